@@ -29,7 +29,8 @@ test: check ## lint, layout, types, imports, rule traceability, then every test
 	$(BIN)/python -m pytest -n 2 -q
 	@if $(BIN)/python -m tools.chromium >/dev/null; then $(BIN)/python -m pytest -n 2 --dist loadfile -q tests/browser; fi
 	@if $(BIN)/python -m tools.nginx >/dev/null; then $(BIN)/python -m pytest -q tests/proxy; fi
-	@$(BIN)/python -m tools.chromium after && $(BIN)/python -m tools.nginx after
+	@if $(BIN)/python -m tools.webkit >/dev/null; then $(BIN)/python -m pytest -q tests/webkit; fi
+	@$(BIN)/python -m tools.chromium after && $(BIN)/python -m tools.nginx after && $(BIN)/python -m tools.webkit after
 
 check: setup ## lint, layout, types, imports, rule traceability, generated pages
 	$(BIN)/ruff check .
@@ -69,8 +70,8 @@ screens: setup ## take the pictures of every screen anew, phone and desktop, lig
 lock: ## resolve the dependencies anew (needs uv)
 	uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-header \
 		--no-annotate -q -o requirements/run.txt
-	uv pip compile pyproject.toml --extra numbers --group dev --universal --python-version 3.11 --generate-hashes \
-		--no-header --no-annotate -q -o requirements/dev.txt
+	uv pip compile pyproject.toml --extra numbers --extra cluster --extra gym --extra parquet --group dev --universal \
+		--python-version 3.11 --generate-hashes --no-header --no-annotate -q -o requirements/dev.txt
 	uv pip compile --group bench --constraint requirements/dev.txt --universal --python-version 3.11 \
 		--generate-hashes --no-header --no-annotate -q -o requirements/bench.txt
 

@@ -14,6 +14,7 @@ import time
 import tracemalloc
 from collections.abc import Callable, Iterator
 from functools import partial
+from typing import SupportsFloat
 
 import gymnasium
 import msgspec
@@ -80,10 +81,11 @@ def play_gymnasium(env: gymnasium.Env, rounds: int) -> Iterator[float]:
     """This many rounds of Gymnasium's game, drawing below 17."""
     for _ in range(rounds):
         (points, _, _), _ = env.reset()
-        done, gain = False, 0.0
+        done: bool = False
+        gain: SupportsFloat = 0.0
         while not done:
             (points, _, _), gain, done, _, _ = env.step(int(points < 17))
-        yield gain
+        yield float(gain)
 
 
 def play_open_spiel(all_decks: list[list[int]]) -> Iterator[float]:

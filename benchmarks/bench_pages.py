@@ -53,7 +53,7 @@ SECONDS = float(os.environ.get("PAGES_SECONDS", "15"))
 TABLES, BROWSERS = 20, 7
 EVERY = 0.3
 SPREAD = 10.0
-PROMISED_BYTES = 150_000
+PROMISED_BYTES = 90_000
 PROMISED_SECONDS = 1.0
 UNHURRIED = msgspec.structs.replace(PACE, wager_seconds=3600, cut_seconds=0, card_millis=1, result_millis=1)
 

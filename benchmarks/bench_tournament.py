@@ -1,11 +1,14 @@
-"""Tournaments: their rounds beside those of a bare table, ballots beside a bare shuffle, records settled."""
+"""Tournaments: their rounds beside those of a bare table, ballots beside a bare shuffle, records settled, plans."""
 
+import os
 import platform
 import random
 import sys
 import time
 from collections.abc import Callable
+from datetime import timedelta
 
+from croupier.cli.tournament.entry_options import chosen_styles
 from croupier.equipment.amounts import amount
 from croupier.records.tournament import read_tournament_record, settle_tournament
 from croupier.robots.dealer import Dealer
@@ -13,11 +16,12 @@ from croupier.robots.game_registry import robots_of
 from croupier.robots.robot_table import RobotTable
 from croupier.robots.tournament import TournamentRun, entrants
 from croupier.rulebook import Refused
+from croupier.sim.tournaments.planning import PlanPlayer, TournamentPlan, play_evenings
 from croupier.table.commands import JoinTable
 from croupier.table.wagering.round_life_events import RoundEnded
 from croupier.tournament.conditions.parser import read_conditions
 from croupier.tournament.draw.ballot import BallotEntry, draw_ballot
-from croupier.tournament.examples import example_text
+from croupier.tournament.examples import example_names, example_text
 from croupier.tournament.sessions.session_events import HappenedAtTable
 from croupier.tournament.sessions.tables import fresh_table
 from croupier.verbs.actors import Actor
@@ -108,8 +112,30 @@ def settlements() -> int:
     return 500
 
 
+def time_plan(name: str) -> str:
+    """A thousand planned tournaments of an example on two processes, their start included; loops are compiled."""
+    conditions = read_conditions(example_text(name))
+    plan = TournamentPlan(conditions, chosen_styles(conditions, (), None), timedelta(minutes=1), SEED)
+    PlanPlayer(plan).play(0)
+    start, before = time.perf_counter(), os.times().children_user
+    evenings = play_evenings(plan, 1000, workers=2)
+    seconds, worked = time.perf_counter() - start, os.times().children_user - before
+    rounds = sum(evening.rounds for evening in evenings if evening is not None)
+    return f"{len(plan.styles):>3} players {seconds:>6.1f} s, {worked:>5.1f} s of processors, {rounds:>9,} rounds"
+
+
 def main() -> int:
-    """Print the rates and their ratios."""
+    """Print the rates and their ratios, then how long plans take; with `plans`, only those."""
+    if sys.argv[1:] != ["plans"]:
+        print_rates()
+    print(f"  1,000 planned tournaments on two processes, at a load of {os.getloadavg()[0]:.1f}")
+    for name in example_names():
+        print(f"    {name:<20} {time_plan(name)}")
+    return 0
+
+
+def print_rates() -> None:
+    """The rates and their ratios."""
     tournament, table = rate(play_tournament), rate(play_bare_table)
     drawn, shuffled, settled = rate(ballots), rate(bare_shuffles), rate(settlements)
     print(f"tournaments   Python {platform.python_version()}, {platform.machine()}, seed {SEED}")
@@ -119,7 +145,6 @@ def main() -> int:
     )
     print(f"  ballots of 98 players             {drawn:>8,.0f} draws/s    {drawn / shuffled:.3f} of a bare shuffle")
     print(f"  records read and settled          {settled:>8,.0f} records/s")
-    return 0
 
 
 if __name__ == "__main__":

@@ -15,6 +15,7 @@ if command -v uv >/dev/null; then
     uv pip install --quiet --python "$venv" --no-deps --no-build-isolation -e .
     "$venv/bin/python" -m tools.chromium install
     "$venv/bin/python" -m tools.nginx install
+    "$venv/bin/python" -m tools.webkit install
     exit 0
 fi
 
@@ -29,3 +30,4 @@ echo "Setting up $venv …"
 "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 "$venv/bin/python" -m tools.chromium install
 "$venv/bin/python" -m tools.nginx install
+"$venv/bin/python" -m tools.webkit install

@@ -34,7 +34,8 @@ from croupier.tournament.entries.refunds import refund_due
 from croupier.tournament.results.placings import OwedPlayOff, Score, Ties
 from croupier.tournament.results.prizes import Cents, Percent
 from croupier.tournament.results.ties import owed_tie
-from croupier.tournament.state import Phase, SessionPhase
+from croupier.tournament.session_state import SessionPhase
+from croupier.tournament.state import Phase
 from croupier.verbs.actors import Actor
 from tests.agreement.random_tournaments import SHARES, Record, random_amounts
 from tests.people import DEALER, OPERATOR, SUPERVISOR

@@ -78,9 +78,9 @@ def _round(table: PlainTable, chance: random.Random) -> tuple[list[tuple[str, st
 
 
 @pytest.mark.clause("ACT-MB 8.4", "ACT-MB 8.5", "ACT-MB 8.6", "ACT-MB 9.8", "ACT-MB 3.4", "ACT-MB 3.5", "ACT-MB 3.6")
-@pytest.mark.parametrize("seed", range(7))
+@pytest.mark.parametrize("seed", range(4))
 def test_engine_and_plain_settlement_agree_over_random_coups(seed: int) -> None:
-    """7 seeds of 1,000 records of three coups: 21,000 coups."""
+    """4 seeds of 1,000 records of three coups: 12,000 coups."""
     chance, seen = random.Random(seed), Counter[str]()
     for _ in range(1000):
         table = _table(chance)

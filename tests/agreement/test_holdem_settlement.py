@@ -69,9 +69,9 @@ def _corners(settlement: Settlement) -> set[str]:
     "ACT-UTH 8.5", "ACT-UTH 9.1", "ACT-UTH 9.2", "ACT-UTH 9.5", "ACT-UTH 9.6", "ACT-UTH 9.7", "ACT-UTH 9.8"
 )
 @pytest.mark.clause("ACT-UTH 9.4", "ACT-UTH 9.9", "ACT-UTH 9.10", "ACT-UTH 10.1")
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(4))
 def test_engine_and_plain_settlement_agree_over_random_rounds(seed: int) -> None:
-    """8 seeds of 2,000 records of a round of one to six patrons each; `make proof` has 50,000 rounds."""
+    """4 seeds of 2,000 records of a round of one to six patrons each; `make proof` has 50,000 rounds."""
     chance, met = random.Random(seed), set[str]()
     for _ in range(2000):
         table, lines, shoe = random_round(chance)

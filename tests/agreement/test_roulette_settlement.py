@@ -69,9 +69,9 @@ def _net(rows: list[PlainRow]) -> dict[str, int]:
 
 @pytest.mark.clause("HOUSE 5.1", "HOUSE 5.2", "HOUSE 7.2", "HOUSE 7.4", "HOUSE 7.5", "HOUSE 9.1", "HOUSE 9.2")
 @pytest.mark.clause("HOUSE 9.3", "HOUSE 9.4", "HOUSE 4.3", "HOUSE 4.4", "HOUSE 4.5", "HOUSE 4.6")
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", range(5))
 def test_engine_and_plain_settlement_agree_over_random_spins(seed: int) -> None:
-    """10 seeds of 2,000 records of a spin each: 20,000 spins."""
+    """5 seeds of 2,000 records of a spin each: 10,000 spins."""
     chance, met = random.Random(seed), set[str]()
     for _ in range(2000):
         table, lines, spin = random_round(chance)

@@ -6,7 +6,7 @@ import pytest
 
 from tests.agreement.tournament_laws import check_agreement, check_refusal
 
-SEEDS = range(20)
+SEEDS = range(12)
 RECORDS_PER_SEED = 1_000
 
 

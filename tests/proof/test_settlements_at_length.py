@@ -13,10 +13,8 @@ from tests.agreement.test_holdem_settlement import (
 @pytest.mark.parametrize("seed", range(25))
 def test_blackjack_agrees_over_fifty_thousand_rounds(seed: int) -> None:
     agree_at_blackjack(seed)
-    assert seed < 25
 
 
 @pytest.mark.parametrize("seed", range(25))
 def test_holdem_agrees_over_fifty_thousand_rounds(seed: int) -> None:
     agree_at_holdem(seed)
-    assert seed < 25

@@ -2,12 +2,13 @@
 
 import os
 import sys
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated
 
 from cyclopts import App, CycloptsError, Parameter, UnusedCliTokensError
 
 from croupier import __version__
-from croupier.cli.arguments import File, Json, OptionalDatabase, OptionalFile, RoundsOption, Whole, WholeNumber
+from croupier.cli.arguments import File, Json, OptionalDatabase, RoundsOption, Whole
+from croupier.cli.game_names import GameName, broken_game
 from croupier.cli.house.commands import (
     audit_command,
     backup_command,
@@ -17,9 +18,10 @@ from croupier.cli.house.commands import (
     restore_command,
     serve_command,
 )
+from croupier.cli.number_commands import odds_command, shuffles_command, simulate_command
 from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, CommandProblem, report
 from croupier.cli.tournament.commands import tournament_commands
-from croupier.installed import BUILT_IN, GameError, games_by_record_name
+from croupier.installed import GameError
 
 app = App(
     name="croupier",
@@ -30,31 +32,10 @@ app = App(
 
 for group in (tournament_commands, key_commands):
     app.command(group)
-for command in (serve_command, audit_command, checkpoint_command, backup_command, restore_command, reset_command):
+HOUSE_COMMANDS = (serve_command, audit_command, checkpoint_command, backup_command, restore_command, reset_command)
+NUMBER_COMMANDS = (odds_command, simulate_command, shuffles_command)
+for command in (*HOUSE_COMMANDS, *NUMBER_COMMANDS):
     app.command(command, name=command.__name__.removesuffix("_command"))
-
-
-def _game_names() -> tuple[str, ...]:
-    """The games that can be played; a broken game package is reported when a command runs."""
-    try:
-        return tuple(games_by_record_name())
-    except GameError:
-        return tuple(name for game in BUILT_IN for name in game.called)
-
-
-def _broken_game() -> str:
-    """Why an installed game cannot be played; empty if all can."""
-    try:
-        games_by_record_name()
-    except GameError as problem:
-        return f"({problem})"
-    return ""
-
-
-if TYPE_CHECKING:
-    GameName = str
-else:
-    GameName = Literal[_game_names()]
 
 
 @app.command(name="rules")
@@ -148,121 +129,6 @@ def play_command(
     return play_at_table(PlayOptions(game, auto, seed, rounds, chips, robots, set, coach))
 
 
-@app.command(name="odds")
-def odds_command(
-    game: GameName,
-    /,
-    *,
-    set: Annotated[tuple[str, ...], Parameter(name="--set", negative="")] = (),
-    removed: str = "",
-    hand: str = "",
-    dealer: str = "",
-    board: str = "",
-    seen: str = "",
-    costs: Annotated[bool, Parameter(negative="")] = False,
-    chart: OptionalFile = None,
-    report: OptionalFile = None,
-    json: Json = False,
-) -> int:
-    """Compute exactly what the house earns on every wager, and what each choice of a hand is worth.
-
-    - `croupier odds blackjack --set decks=6 --set soft_17=draw --costs` shows also what each rule costs.
-    - `croupier odds blackjack --hand "8h 8c" --dealer 6s` compares standing, hitting, doubling and splitting.
-    - `croupier odds mini-baccarat --set method=B --removed "9h 9h 4c"` counts every coup that is left in the shoe.
-    - `croupier odds ultimate-texas-holdem --hand "Kh 4d" --board "4c 7s Js"` weighs betting against checking.
-    - `croupier odds ultimate-texas-holdem --set blind.flush=1/1` solves the game for another paytable.
-    - `croupier odds blackjack --chart chart.svg --report report.pdf` draws the strategy and writes a report.
-
-    Parameters
-    ----------
-    game
-        The game. `baccarat` is the full-size table.
-    set
-        A choice of the operator as KEY=VALUE, with the keys of [table] in a record. Hold'em knows paytables too:
-        --set trips.straight=5, --set qualifier=one_pair, --set raise_before_flop=3,4
-    removed
-        Cards that have left the shoe: "9h 9h 4c"; or how many of each rank: "9=3 T=5".
-    hand
-        A patron's hand, to compare what can be done with it: "8h 8c".
-    dealer
-        The dealer's card at blackjack: 6s.
-    board
-        The communal cards of hold'em, three or five: "4c 7s Js".
-    seen
-        Other cards that have been seen at hold'em: "Ks Kd".
-    costs
-        Show how each other rule would change the edge of blackjack.
-    chart
-        Draw the strategy chart, or the edges side by side, to FILE.svg or FILE.png.
-    report
-        Write a probability report for a regulator to FILE.pdf.
-    """
-    from croupier.cli.odds.command import show_odds
-    from croupier.cli.odds.options import OddsOptions
-
-    return show_odds(OddsOptions(game, set, removed, hand, dealer, board, seen, costs, chart, report), as_json=json)
-
-
-@app.command(name="simulate")
-def simulate_command(
-    game: GameName,
-    /,
-    *,
-    rounds: WholeNumber = 10_000_000,
-    seed: WholeNumber = 1,
-    set: Annotated[tuple[str, ...], Parameter(name="--set", negative="")] = (),
-    wager: str | None = None,
-    workers: Whole = None,
-    device: Literal["cpu", "gpu"] = "cpu",
-    json: Json = False,
-) -> int:
-    """Play any number of rounds by the rules, each from a fresh shoe, and say what happened with its standard error.
-
-    - `croupier simulate blackjack --rounds 1e8` plays the best chart.
-    - `croupier simulate mini-baccarat --wager tie --set method=B --rounds 1e9 --workers 2`
-    - `croupier simulate blackjack --rounds 1e12 --device gpu` counts the same as processors would.
-
-    The same seed and rounds give the same figures for any number of workers. Ctrl-C ends with what has been counted.
-
-    Parameters
-    ----------
-    game
-        The game.
-    rounds
-        How many rounds: 1000, 1e9.
-    seed
-        A number that makes the rounds repeatable.
-    set
-        A choice of the operator as KEY=VALUE, with the keys of [table] in a record.
-    wager
-        The wager: chart at blackjack; banker, player, tie, or a pair at baccarat; straight, red and so on at roulette.
-    workers
-        How many threads play. Default: one for each core.
-    device
-        Where the rounds are played: on processors, or on a GPU with the extra croupier[gpu].
-    """
-    from croupier.cli.simulate.command import SimulateOptions, show_simulation
-
-    return show_simulation(SimulateOptions(game, rounds, seed, set, wager, workers, device), as_json=json)
-
-
-@app.command(name="shuffles")
-def shuffles_command(*, shoes: WholeNumber = 10_000, json: Json = False) -> int:
-    """Check the house's own shuffle: shoes, decks, patrons' nonces and spins through a battery of statistical tests.
-
-    The same code and the same generator that deal at live tables are checked, so no two runs are alike. A check that
-    fails ends in status 1; all together accuse a fair shuffle once in a thousand runs.
-
-    Parameters
-    ----------
-    shoes
-        How many shoes are shuffled: 1,000 to 100,000.
-    """
-    from croupier.cli.shuffles import show_shuffles
-
-    return show_shuffles(shoes, as_json=json)
-
-
 @app.command(name="verify")
 def verify_command(
     file: File = "-",
@@ -332,7 +198,7 @@ def _run(words: list[str], as_json: bool) -> int:
         extra = " ".join(problem.unused_tokens or ())
         status = report(CommandProblem(f"Unexpected arguments: {extra}. Try --help.", UNDERSTOOD_NOT), as_json)
     except CycloptsError as problem:
-        status = report(CommandProblem(f"{str(problem).strip()} {_broken_game()}".strip(), UNDERSTOOD_NOT), as_json)
+        status = report(CommandProblem(f"{str(problem).strip()} {broken_game()}".strip(), UNDERSTOOD_NOT), as_json)
     except CommandProblem as problem:
         status = report(problem, as_json)
     except GameError as problem:

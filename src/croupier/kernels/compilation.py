@@ -15,6 +15,12 @@ def compile_loop(loop: Loop) -> Loop:
     return cast(Loop, numba.njit(cache=True, nogil=True)(loop))
 
 
+def inline_loop(loop: Loop) -> Loop:
+    """Compile a loop into whatever calls it: numba counts references to arrays at every other call, which costs more
+    than a short loop itself."""
+    return cast(Loop, numba.njit(cache=True, nogil=True, forceinline=True)(loop))
+
+
 @contextmanager
 def watch_compilation(tell: Callable[[bool], None]) -> Iterator[None]:
     """Tell when a loop begins to be compiled (True) and when it is done; loops kept on disk are not compiled."""

@@ -5,11 +5,16 @@ are the same on a processor and on a GPU (`sim/gpu/`). Live cards never come fro
 """
 
 import numpy as np
+from numpy.typing import NDArray
 
 from croupier.kernels.compilation import compile_loop
 
 _GOLDEN, _FIRST, _SECOND = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
 _STAR = np.uint32(0x9E3779BB)
+
+STREAM_LANES = 32
+"""Streams that are played in lockstep, so that the compiler can use vector instructions; no count depends on it."""
+StreamWords = NDArray[np.uint32]
 
 
 @compile_loop
@@ -39,3 +44,17 @@ def next_number(s0: np.uint32, s1: np.uint32) -> tuple[np.uint32, np.uint32, np.
     result = np.uint32(_rotated(np.uint32(s0 * _STAR), 5) * np.uint32(5))
     s1 = np.uint32(s1 ^ s0)
     return result, np.uint32(_rotated(s0, 26) ^ s1 ^ np.uint32(s1 << np.uint32(9))), _rotated(s1, 13)
+
+
+@compile_loop
+def start_lanes(seed: int, first: int, s0: StreamWords, s1: StreamWords) -> None:
+    """Start as many streams as there are lanes."""
+    for lane in range(STREAM_LANES):
+        s0[lane], s1[lane] = start_stream(seed, first + lane)
+
+
+@compile_loop
+def next_lanes(s0: StreamWords, s1: StreamWords, numbers: StreamWords) -> None:
+    """The next number of each lane."""
+    for lane in range(STREAM_LANES):
+        numbers[lane], s0[lane], s1[lane] = next_number(s0[lane], s1[lane])

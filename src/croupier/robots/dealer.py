@@ -97,11 +97,11 @@ class Dealer:
         """
         step = tables.next_step(self.table)
         match step:
-            case Deal(source="shoe") if self._cards.left:
-                return self._hands.deal(step, self._cards.draw(), self.me)
-            case Deal(source="shoe") if shoe_preparation.rack_finishes_the_round(self.table):
-                return ReshuffleDiscards(self.supervisor)
             case Deal(source="shoe"):
+                if self._cards.left:
+                    return self._hands.deal(step, self._cards.draw(), self.me)
+                if shoe_preparation.rack_finishes_the_round(self.table):
+                    return ReshuffleDiscards(self.supervisor)
                 return self._hands.run_out(self.supervisor)
             case Staff(deed=deed) if deed in shoe_preparation.READY_DEEDS:
                 return shoe_preparation.READY_DEEDS[deed](self.me)

@@ -4,9 +4,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.equipment.even_draws import Below
 from croupier.table.games import own_command
+from croupier.table.state import Limits
 from croupier.table.view import TableView
 from croupier.verbs.actors import Actor
 from croupier.verbs.commands import CallNoMoreBets, DealCard, Proceed, VoidRound
@@ -51,6 +53,23 @@ class RobotHabit(Protocol):
 
 
 @dataclass(frozen=True)
+class StyledPlay:
+    """How entrants with a style of staking play a game: their `habit` answers what they are asked, `wagers` puts a
+    stake down. `chips_per_stake` is how many times the stake a round may cost; `limits` are those of that wager, by the
+    game's determinations and the sign."""
+
+    habit: RobotHabit
+    wagers: Callable[[str, Amount, TableView, Below], list[Any]]
+    chips_per_stake: int
+    limits: Callable[[Any, Limits], Limits]
+
+
+def sign_limits(game: Any, limits: Limits) -> Limits:
+    """The sign's limits, in a game that has no others for the wager."""
+    return limits
+
+
+@dataclass(frozen=True)
 class GameRobots:
     """One game's robots. Habits are the game's own type, read only by its `wagers` and `answers`.
 
@@ -61,3 +80,4 @@ class GameRobots:
     habits: tuple[tuple[str, RobotHabit], ...]
     wagers: Callable[[str, Any, TableView, Below], list[Any]]
     answers: Callable[[str, Any, TableView, Below], list[Any]]
+    styled: StyledPlay

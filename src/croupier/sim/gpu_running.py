@@ -2,20 +2,17 @@
 
 from importlib.resources import files
 from time import perf_counter
+from typing import Any
 
-from croupier.sim.experiments import (
-    STREAM_ROUNDS,
-    Experiment,
-    GpuSource,
-    ImpossibleExperimentError,
-    ProgressNews,
-    SimulationResult,
-)
+import numpy as np
+
+from croupier.sim.experiments import GpuSource, ImpossibleExperimentError
+from croupier.sim.simulation_runs import SimulationRun, hear_interrupts
 
 THREADS = 1024
 _BLOCKS_A_PROCESSOR = 2
-_LAUNCH_STREAMS = 1 << 24
-"""Streams of one launch: about two seconds, after which progress is seen and an interrupt is heard."""
+_LAUNCH_SECONDS = 0.3
+"""A launch is never broken off: so long it may take, after which progress is seen and an interrupt is heard."""
 
 
 def gpu_source_code(source: GpuSource) -> str:
@@ -24,39 +21,36 @@ def gpu_source_code(source: GpuSource) -> str:
     return "\n".join((folder / name).read_text("utf-8") for name in ("streams.cu", source.file))
 
 
-def run_on_gpu(
-    experiment: Experiment, rounds: int, seed: int, progress: ProgressNews = lambda *_: None
-) -> SimulationResult:
-    """Play all rounds on the first GPU."""
-    source = experiment.gpu
+def play_on_gpu(run: SimulationRun) -> None:
+    """Play what is left of a run on the first GPU."""
+    source = run.experiment.gpu
     if source is None:
-        raise ImpossibleExperimentError(f"{experiment.wager} of {experiment.game} is played on processors alone.")
+        wager, game = run.experiment.wager, run.experiment.game
+        raise ImpossibleExperimentError(f"{wager} of {game} is played on processors alone: leave --device gpu out.")
+    cupy = _load_cupy()
+    kernel = cupy.RawModule(code=gpu_source_code(source), options=("-std=c++17",)).get_function("play_streams")
+    table = cupy.asarray(np.frombuffer(source.table, np.uint8))
+    blocks = cupy.cuda.runtime.getDeviceProperties(0)["multiProcessorCount"] * _BLOCKS_A_PROCESSOR
+    numbers = tuple(np.int32(number) for number in source.numbers)
+    run.batch_seconds, run.batch_streams = _LAUNCH_SECONDS, blocks * THREADS  # every thread has a stream from the first
+    with hear_interrupts(run):
+        while batch := run.next_batch():
+            begun, tally = perf_counter(), cupy.zeros(source.counters or run.experiment.counters, np.uint64)
+            wanted = (np.uint64(run.seed), np.uint64(batch.first), np.uint64(batch.streams), np.uint32(batch.rounds))
+            kernel((blocks,), (THREADS,), (*wanted, *numbers, table, tally))
+            counted = tally.get().astype(np.int64)  # waits for the launch
+            run.add(batch, counted, perf_counter() - begun)
+
+
+def _load_cupy() -> Any:
     try:
         import cupy
-        import numpy as np
-
-        count = cupy.cuda.runtime.getDeviceCount()
     except ImportError:
         raise ImpossibleExperimentError("A GPU needs CuPy. Install it with: pip install 'croupier[gpu]'") from None
+    try:
+        count = cupy.cuda.runtime.getDeviceCount()
     except cupy.cuda.runtime.CUDARuntimeError:
         count = 0
     if not count:
         raise ImpossibleExperimentError("This machine has no GPU that CuPy can use: leave --device gpu out.")
-    begun, done = perf_counter(), 0
-    kernel = cupy.RawModule(code=gpu_source_code(source), options=("-std=c++17",)).get_function("play_streams")
-    table, tally = cupy.asarray(np.frombuffer(source.table, np.uint8)), cupy.zeros(experiment.counters, np.uint64)
-    blocks = cupy.cuda.runtime.getDeviceProperties(0)["multiProcessorCount"] * _BLOCKS_A_PROCESSOR
-    whole, rest = divmod(rounds, STREAM_ROUNDS)
-    launches = [(at, min(_LAUNCH_STREAMS, whole - at), STREAM_ROUNDS) for at in range(0, whole, _LAUNCH_STREAMS)]
-    numbers = tuple(np.int32(number) for number in source.numbers)
-    try:
-        for first, streams, each in [*launches, *([(whole, 1, rest)] if rest else [])]:
-            wanted = (np.uint64(seed), np.uint64(first), np.uint64(streams), np.uint32(each))
-            kernel((blocks,), (THREADS,), (*wanted, *numbers, table, tally))
-            cupy.cuda.Device().synchronize()
-            done += streams * each
-            progress(done, tally.get().astype(np.int64))
-    except KeyboardInterrupt:
-        pass
-    counted = tuple(tally.get().astype(np.int64).tolist())
-    return SimulationResult(experiment, seed, done, counted, perf_counter() - begun)
+    return cupy

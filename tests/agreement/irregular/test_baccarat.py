@@ -72,7 +72,7 @@ MET = (
 @pytest.mark.clause("ACT-MB 3.6", "ACT-MB 4.7", "ACT-MB 12.1", "ACT-MB 12.2", "ACT-MB 12.3", "ACT-MB 12.4")
 @pytest.mark.clause("ACT-MB 12.5", "ACT-MB 12.6", "ACT-MB 12.7", "ACT-MB 12.8", "ACT-MB 14.1", "ACT-MB 14.2")
 @pytest.mark.clause("ACT-MB 14.3")
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_irregular_coups_agree(seed: int) -> None:
-    """4 seeds of 500 records, 1,250 coups each: 5,000 coups; `make proof` has 100,000."""
+    """2 seeds of 500 records, 1,250 coups each: 2,500 coups; `make proof` has 100,000."""
     assert_met(compare(seed, 510), MET, least=9)

@@ -85,7 +85,7 @@ MET = (
 @pytest.mark.clause("ACT-BJ 14.5")
 @pytest.mark.clause("ACT-BJ 14.6", "ACT-BJ 14.7", "ACT-BJ 14.8", "ACT-BJ 16.1", "ACT-BJ 16.2", "ACT-BJ 16.3")
 @pytest.mark.clause("ACT-BJ 18.3")
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_irregular_rounds_agree(seed: int) -> None:
-    """4 seeds of 740 records, 1,250 rounds each: 5,000 rounds; `make proof` has 100,000."""
+    """2 seeds of 740 records, 1,250 rounds each: 2,500 rounds; `make proof` has 100,000."""
     assert_met(compare(seed, 740), MET, least=6)

@@ -61,7 +61,7 @@ MET = (
 @pytest.mark.clause("ACT-UTH 11.1", "ACT-UTH 12.3", "ACT-UTH 13.1", "ACT-UTH 13.2", "ACT-UTH 13.3", "ACT-UTH 13.4")
 @pytest.mark.clause("ACT-UTH 13.5", "ACT-UTH 13.6", "ACT-UTH 13.7", "ACT-UTH 13.8", "ACT-UTH 15.2", "ACT-UTH 15.3")
 @pytest.mark.clause("ACT-UTH 15.4")
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_irregular_rounds_agree(seed: int) -> None:
-    """4 seeds of 640 records, 1,250 rounds each: 5,000 rounds; `make proof` has 100,000."""
+    """2 seeds of 640 records, 1,250 rounds each: 2,500 rounds; `make proof` has 100,000."""
     assert_met(compare(seed, 640), MET, least=6)

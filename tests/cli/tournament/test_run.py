@@ -52,6 +52,16 @@ def test_every_example_runs_to_prizes_and_an_empty_pool(terminal: Terminal, name
     assert max(map(len, ran.out.splitlines())) <= 80
 
 
+@pytest.mark.clause("NZ-D7 2.2(h)")
+def test_the_money_of_a_prize_and_the_value_of_goods_stand_apart(terminal: Terminal) -> None:
+    ran = terminal.run("tournament", "run", "nz-d7-blackjack", "--seed", "1", "--entrants", "6")
+    # 6 fees of 100 and 500 + 400 added, less 250 for the second: 1,250 to the winner, 400 of it a weekend
+    assert "850.00" in ran.out
+    assert "a weekend for two, worth" in ran.words
+    assert "goods at their value -400.00" in ran.words
+    assert "1,250.00" not in ran.out
+
+
 def test_a_seed_repeats_a_tournament_byte_for_byte(terminal: Terminal) -> None:
     first, again, other = (
         terminal.run("tournament", "run", "nz-d7-mini-baccarat", "--entrants", "4", "--seed", seed).out

@@ -6,11 +6,13 @@ from croupier.cli.tournament.draws import published_draws
 from croupier.equipment.amounts import plain_amount
 from croupier.rulebook import split_cite
 from croupier.tournament.events import Event
+from croupier.tournament.results.distribution import goods_value
 from croupier.tournament.results.points import points_in_words
 from croupier.tournament.results.result_events import PlacesConfirmed
+from croupier.tournament.session_state import Session
 from croupier.tournament.sessions.next_sitting import ballot_seats
 from croupier.tournament.sessions.session_events import SeatsDrawn
-from croupier.tournament.state import Session, Tournament
+from croupier.tournament.state import Tournament
 from croupier.tournament.view import view
 from croupier.verbs.actors import Actor, Role
 
@@ -32,6 +34,7 @@ def tournament_json(tournament: Tournament, log: Sequence[Event]) -> dict[str, o
         "prizes": {award.name: plain_amount(award.amount) for award in seen.prizes if award.amount},
         "awards": [
             {"name": award.name, "amount": plain_amount(award.amount), "goods": award.goods}
+            | ({"goods_value": plain_amount(goods_value(tournament, award.name))} if award.goods else {})
             | dict(zip(("book", "rule"), split_cite(award.clause), strict=True))
             for award in seen.prizes
         ],

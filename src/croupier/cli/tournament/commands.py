@@ -4,7 +4,9 @@ from typing import Annotated, Literal
 
 from cyclopts import App, Parameter
 
-from croupier.cli.arguments import File, Json, OptionalFile, Whole
+from croupier.cli.arguments import File, Json, OptionalFile, Whole, WholeNumber
+
+Styles = Annotated[tuple[str, ...], Parameter(negative="", consume_multiple=False)]
 
 tournament_commands = App(name="tournament", help="Tournaments by the book: who is placed where, and who is paid what.")
 
@@ -24,7 +26,9 @@ def settle_command(file: File, /, *, json: Json = False) -> int:
 
 
 @tournament_commands.command(name="run")
-def run_command(file: File, /, *, seed: Whole = None, entrants: Whole = None, json: Json = False) -> int:
+def run_command(
+    file: File, /, *, seed: Whole = None, entrants: Whole = None, style: Styles = (), json: Json = False
+) -> int:
     """Run a whole tournament of robots, from the ballot to the prizes, with the rule behind each step.
 
     - `croupier tournament run act-bj` runs a packaged example, differently each time.
@@ -38,10 +42,72 @@ def run_command(file: File, /, *, seed: Whole = None, entrants: Whole = None, js
         A number that makes the tournament repeatable: the same seed gives the same ballots, cards and prizes.
     entrants
         How many players enter. Default: as many as allowed, up to 48.
+    style
+        How players stake, NAME=COUNT for each style: flat, cautious, bold, chaser or closer. Default: random habits.
     """
     from croupier.cli.tournament.run import run_file
 
-    return run_file(file, seed, entrants, as_json=json)
+    return run_file(file, seed, entrants, style, as_json=json)
+
+
+@tournament_commands.command(name="plan")
+def plan_command(
+    file: File,
+    /,
+    *,
+    runs: WholeNumber = 1000,
+    seed: Whole = None,
+    entrants: Whole = None,
+    style: Styles = (),
+    pace: float = 1.0,
+    between: float = 10.0,
+    tables: Whole = None,
+    dealers: Whole = None,
+    absent: float = 0.05,
+    workers: Whole = None,
+    plot: OptionalFile = None,
+    pdf: OptionalFile = None,
+    json: Json = False,
+) -> int:
+    """Play a tournament a thousand times and say what to expect: length, survivors, ties, prizes, reserves.
+
+    - `croupier tournament plan act-bj` plans a packaged example.
+    - `croupier tournament plan mine.toml --style flat=10 --style bold=8 --pdf plan.pdf` says who enters.
+    - `croupier tournament plan mine.toml --pace 1.5 --dealers 4` plans with your floor.
+
+    Parameters
+    ----------
+    file
+        The conditions: a TOML file, the name of an example, or - for standard input.
+    runs
+        How many tournaments are played.
+    seed
+        A number that makes the plan repeatable, for any number of workers.
+    entrants
+        How many players enter. Default: as many as allowed, up to 48.
+    style
+        How players stake, NAME=COUNT for each style: flat, cautious, bold, chaser or closer. Default: all in turn.
+    pace
+        Minutes that a round takes.
+    between
+        Minutes from one sitting to the next.
+    tables
+        How many tables there are. Default: as many as are needed.
+    dealers
+        How many dealers there are. Default: one for each table.
+    absent
+        The share of entrants who stay away, from 0 to 0.5, for the number of reserves.
+    workers
+        How many processes play. Default: one for each core.
+    plot
+        A new file for a picture, .svg, .png or .pdf; or - for standard output (PNG).
+    pdf
+        A new file for a page to print, or - for standard output.
+    """
+    from croupier.cli.tournament.plan import PlanOptions, plan_file
+
+    options = PlanOptions(file, runs, seed, entrants, style, pace, between, tables, dealers, absent, workers, plot, pdf)
+    return plan_file(options, as_json=json)
 
 
 @tournament_commands.command(name="check")

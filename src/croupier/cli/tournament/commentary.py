@@ -31,6 +31,7 @@ from croupier.tournament.results.placings import PlayedFor
 from croupier.tournament.results.result_events import PlayersAdvanced, PointsAwarded, TieDecided, TournamentClosed
 from croupier.tournament.results.scores import decides_places
 from croupier.tournament.results.ties import owed_tie
+from croupier.tournament.session_state import SessionKind, SessionPhase
 from croupier.tournament.sessions.session_events import (
     ChipsReissued,
     EverybodyOut,
@@ -39,7 +40,7 @@ from croupier.tournament.sessions.session_events import (
     SeatsDrawn,
     SessionEnded,
 )
-from croupier.tournament.state import SessionKind, SessionPhase, Tournament
+from croupier.tournament.state import Tournament
 
 _NAMES_TOLD = 12
 _VERIFY = (

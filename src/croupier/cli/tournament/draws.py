@@ -9,9 +9,10 @@ from croupier.tournament.draw.ballot import draw_order
 from croupier.tournament.draw.table_balancing import breaking_order, groups_apart, seats_per_table, sitting
 from croupier.tournament.events import Event
 from croupier.tournament.results.result_events import PlacesConfirmed, TieDecided
+from croupier.tournament.session_state import Session
 from croupier.tournament.sessions.session_events import PlayersMoved
 from croupier.tournament.sessions.session_lookup import the_session
-from croupier.tournament.state import Session, Tournament
+from croupier.tournament.state import Tournament
 
 
 def published_draws(conditions: Conditions, log: Sequence[Event]) -> list[dict[str, object]]:

@@ -13,9 +13,11 @@ from croupier.cli.play.panels import FELT_COLOUR
 from croupier.cli.tournament.leaderboard_rows import LeaderboardRow, Shape, leaderboard_table, visible_row_count
 from croupier.cli.tournament.player_outcomes import Fate, Fates
 from croupier.rulebook import Cite
+from croupier.tournament.player_state import PlayerStanding
 from croupier.tournament.results.placings import Score, names_by_score
 from croupier.tournament.results.points import points_in_words, totals
-from croupier.tournament.state import PlayerStanding, Session, SessionKind, Tournament
+from croupier.tournament.session_state import Session, SessionKind
+from croupier.tournament.state import Tournament
 
 _NARROW, _WIDE = 48, 78
 _FEW_ROWS, _MANY_ROWS, _BOARDS = 7, 16, 14

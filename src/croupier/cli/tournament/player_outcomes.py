@@ -11,8 +11,9 @@ from croupier.tournament.results.points import points_in_words
 from croupier.tournament.results.result_events import PlayersAdvanced, PlayersEliminated
 from croupier.tournament.results.scores import decides_places, ordered, sessions_are_over
 from croupier.tournament.results.ties import contests, is_played, owed_tie, places_so_far
+from croupier.tournament.session_state import Session
 from croupier.tournament.sessions.session_events import PlayerOut
-from croupier.tournament.state import Session, Tournament
+from croupier.tournament.state import Tournament
 
 
 @dataclass(frozen=True)

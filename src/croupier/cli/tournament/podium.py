@@ -13,6 +13,8 @@ from croupier.rulebook import Cite
 from croupier.tournament.entries.entry_events import EntryAccepted
 from croupier.tournament.entries.payment_events import Purchased, ValueAdded
 from croupier.tournament.events import Event
+from croupier.tournament.results.distribution import goods_value
+from croupier.tournament.results.prizes import Award
 from croupier.tournament.results.result_events import PrizePaid, SessionPrizePaid
 from croupier.tournament.results.ties import places_so_far
 from croupier.tournament.state import Tournament
@@ -25,7 +27,7 @@ _PLACES_SHOWN = 14
 
 def podium(tournament: Tournament) -> RenderableType:
     """The first three places as steps, the winner's in the middle."""
-    paid = {award.name: award.amount for award in tournament.awards}
+    paid = {award.name: _prize_in_words(tournament, award) for award in tournament.awards}
     ranks = _ranks(tournament)
     grid = Table.grid(padding=(0, 1))
     steps: list[RenderableType] = []
@@ -33,16 +35,26 @@ def podium(tournament: Tournament) -> RenderableType:
         if place < len(tournament.places):
             names = tournament.places[place]
             grid.add_column(vertical="bottom", width=_STEP_WIDTH)
-            steps.append(_step(names, ranks[place], paid.get(names[0], 0), colour, height))
+            steps.append(_step(names, ranks[place], paid.get(names[0], ""), colour, height))
     grid.add_row(*steps)
     return Align.left(grid)
 
 
-def _step(names: tuple[str, ...], rank: int, prize: int, colour: str, height: int) -> Group:
+def _step(names: tuple[str, ...], rank: int, prize: str, colour: str, height: int) -> Group:
     shown = names[:3] + ((f"and {len(names) - 3} more",) if len(names) > 3 else ())
     above = Text("\n".join(shown), style=f"bold {colour}", justify="center")
-    inside = Text(f"{rank}\n{money(prize) if prize else ''}", style=colour, justify="center")
+    inside = Text(f"{rank}\n{prize}", style=colour, justify="center")
     return Group(above, Panel(inside, border_style=colour, height=height, width=_STEP_WIDTH))
+
+
+def _prize_in_words(tournament: Tournament, award: Award) -> str:
+    """The money of a prize, and the goods beside it."""
+    cash = award.amount - _worth(tournament, award)
+    return "\n".join(part for part in (money(cash) if cash else "", award.goods) if part)
+
+
+def _worth(tournament: Tournament, award: Award) -> int:
+    return goods_value(tournament, award.name) if award.goods else 0
 
 
 def _ranks(tournament: Tournament) -> list[int]:
@@ -66,13 +78,19 @@ def places(tournament: Tournament) -> Table:
     shown = max(_PLACES_SHOWN, len(awards))
     for rank, name, clause in rows[:shown]:
         award = awards.get(name)
-        prize = (Text(money(award.amount), style="bold green"), _dim(award.clause), Text(award.goods)) if award else ()
+        prize = _prize_cells(tournament, award) if award else ()
         table.add_row(str(rank), Text(name), _dim(clause), *prize)
     if rows[shown:]:
         table.add_row("…", _dim(f"{len(rows) - shown} more"))
     if not any(award.goods for award in awards.values()):
         table.columns.pop()
     return table
+
+
+def _prize_cells(tournament: Tournament, award: Award) -> tuple[Text, Text, Text]:
+    worth = _worth(tournament, award)
+    also = f"{award.goods}, worth {money(worth)}" if award.goods else ""
+    return Text(money(award.amount - worth), style="bold green"), _dim(award.clause), Text(also)
 
 
 def _clauses(tournament: Tournament) -> list[Cite]:
@@ -97,7 +115,10 @@ def money_in_and_out(tournament: Tournament, log: Iterable[Event]) -> Table:
         table.add_row("paid for more chips", money(bought), _dim(clauses.extras_to_pool or clauses.fees_to_pool))
     if added:
         table.add_row("added by the operator", money(added), _dim(clauses.value_added))
-    table.add_row("prizes paid", money(-paid), _dim(clauses.prize_list))
+    goods = sum(_worth(tournament, award) for award in tournament.awards)
+    table.add_row("prizes paid in money" if goods else "prizes paid", money(goods - paid), _dim(clauses.prize_list))
+    if goods:
+        table.add_row("goods at their value", money(-goods), _dim(clauses.prize_list))
     closes = Text(money(tournament.pool), style="bold green")
     table.add_row(Text("the pool closes at", style="bold"), closes, _dim(clauses.pool_returned))
     if tournament.commission:

@@ -4,7 +4,8 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn
 
 from croupier.cli.play.drawing import format_chips
-from croupier.tournament.state import Session, SessionKind, SessionPhase, Tournament
+from croupier.tournament.session_state import Session, SessionKind, SessionPhase
+from croupier.tournament.state import Tournament
 from croupier.tournament.view import leaderboard
 from croupier.verbs.actors import Actor
 

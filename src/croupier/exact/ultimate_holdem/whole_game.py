@@ -2,17 +2,20 @@
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from math import comb, sqrt
 from os import cpu_count
+from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
+from croupier.equipment.cards import RANKS
 from croupier.exact.game_part import Progress
 from croupier.exact.ultimate_holdem.starting_hands import STARTING_HANDS, StartingHand, hand_arrays
 from croupier.exact.ultimate_holdem.terms import HoldemTerms
-from croupier.kernels.arrays import Floats
+from croupier.kernels.arrays import Floats, Integers
 from croupier.kernels.hand_tables import RANK_NUMBERS, rank_tables
 from croupier.kernels.ultimate_holdem.flops import (
     BETS_ON_FLOP,
@@ -31,6 +34,7 @@ from croupier.kernels.ultimate_holdem.places import (
 )
 from croupier.kernels.ultimate_holdem.rank_boards import sum_rank_boards, value_rank_boards
 from croupier.kernels.ultimate_holdem.showdowns import (
+    BETS_RIVER,
     DEALER_HANDS,
     FIRST_COLUMNS,
     SQUARE_MOST,
@@ -38,7 +42,7 @@ from croupier.kernels.ultimate_holdem.showdowns import (
     VALUE_LESS,
     VALUE_MOST,
 )
-from croupier.kernels.ultimate_holdem.suit_boards import value_suit_boards
+from croupier.kernels.ultimate_holdem.suit_boards import number_suit_boards, value_suit_boards
 
 FLOPS = comb(50, 3)
 RUNOUTS = comb(47, 2)
@@ -69,12 +73,26 @@ class HandValue:
         return max(self.most, self.less) > self.check
 
 
+class LaterBets(NamedTuple):
+    """Whether the best play bets, as bits in bytes, the lowest first."""
+
+    flops: NDArray[np.uint8]
+    """By starting hand and flop: `kernels.ultimate_holdem.flops.sum_flops`."""
+    rank_boards: NDArray[np.uint8]
+    """On the river by ranks of the board and pair of ranks, if no suit can make a flush."""
+    suit_boards: NDArray[np.uint8]
+    """On the river by board and pair of kinds, as the suit sees them that can."""
+    suit_starts: Integers
+    """The first of those boards by the set of suited cards."""
+
+
 @dataclass(frozen=True)
 class WholeGame:
     """Best play of the whole game."""
 
     paytable: HoldemTerms
     hands: tuple[HandValue, ...]
+    later_bets: LaterBets = field(compare=False, repr=False)
 
     def _mean(self, of: Callable[[HandValue], Fraction]) -> Fraction:
         return sum((each.hand.hands * of(each) for each in self.hands), Fraction()) / comb(52, 2)
@@ -145,12 +163,14 @@ def _solve(paytable: HoldemTerms, progress: Progress) -> WholeGame:
     by_hand = np.zeros((parts, FIRST_COLUMNS, PAIRS_OF_KINDS))
     cards, rank_pairs, kinds = hand_arrays()
     checked = np.zeros((parts, CHECKED_COLUMNS, len(STARTING_HANDS)))
+    flop_bets, starts = np.zeros((len(STARTING_HANDS), comb(52, 3)), np.uint8), np.zeros(1 << len(RANKS), np.int64)
+    suit_bets = np.zeros((number_suit_boards(starts), PAIRS_OF_KINDS), np.uint8)
     with ThreadPoolExecutor(parts) as pool:
 
         def value_boards(part: int) -> None:
             value_suit_boards(
                 part, parts, RANK_NUMBERS, tables.rows, tables.ranks, tables.flushes, blinds, qualifying, raises, unit,
-                streets, firsts, by_flop[part], by_hand[part],
+                streets, firsts, by_flop[part], by_hand[part], starts, suit_bets,
             )  # fmt: skip
 
         list(pool.map(value_boards, range(parts)))
@@ -158,12 +178,17 @@ def _solve(paytable: HoldemTerms, progress: Progress) -> WholeGame:
         whole = by_flop.sum(axis=0)
 
         def value_flops(part: int) -> None:
-            sum_flops(cards, rank_pairs, kinds, flops, whole, part, parts, checked[part])
+            sum_flops(cards, rank_pairs, kinds, flops, whole, part, parts, checked[part], flop_bets)
 
         list(pool.map(value_flops, range(parts)))
     progress(1.0)
     first = hands[:, rank_pairs] + by_hand.sum(axis=0)[:, kinds].sum(axis=1)
-    return WholeGame(paytable, tuple(_hand_values(paytable, first, checked.sum(axis=0))))
+    later = LaterBets(_packed(flop_bets), _packed(streets[:, BETS_RIVER] > 0), _packed(suit_bets), starts)
+    return WholeGame(paytable, tuple(_hand_values(paytable, first, checked.sum(axis=0))), later)
+
+
+def _packed(bets: NDArray[Any]) -> NDArray[np.uint8]:
+    return np.packbits(bets, axis=1, bitorder="little")
 
 
 def _hand_values(paytable: HoldemTerms, first: Floats, checked: Floats) -> list[HandValue]:

@@ -1,4 +1,4 @@
-"""Rounds of blackjack from a fresh shoe, one box, played by a chart; the mirror of `sim/gpu/blackjack.cu`.
+"""A round of blackjack from a fresh shoe, one box, played by a chart; the mirror of `sim/gpu/blackjack.cu`.
 
 No shoe is kept. A card is a rank out of 13 and a copy out of four a deck, both from one number of 32 bits; copies that
 are gone count from nought, and a number that names one of those is drawn again: every card that is left is as likely.
@@ -87,6 +87,45 @@ def play_dealer(shoe: ShoeState, copies: np.uint64, upcard: int, soft_max: int) 
 
 
 @compile_loop
+def settle_hands(totals: Integers, hands: int, dealer: int, blackjack: bool) -> int:
+    """What the hands of a box bring, in halves of the wager."""
+    result = 0
+    for hand in range(hands):
+        total, stake = totals[hand, 0], totals[hand, 1]
+        if total > 21 or blackjack:
+            result -= 2 * stake
+        elif dealer > 21 or total > dealer:
+            result += 2 * stake
+        elif total < dealer:
+            result -= 2 * stake
+    return result
+
+
+@compile_loop
+def play_split(
+    shoe: ShoeState, copies: np.uint64, entries: Entries, pair: int, upcard: int, soft_max: int, totals: Integers
+) -> tuple[int, ShoeState]:
+    """The rest of a round whose pair is split, in halves of the wager."""
+    row = entries[(upcard - 1) * UPCARD_ENTRIES : upcard * UPCARD_ENTRIES]
+    most, hand, hands, live = (2 if pair == 1 else 4), 0, 2, False
+    while hand < hands:
+        card, shoe = draw_card(shoe, copies)
+        while card == pair and hands < most:
+            hands += 1
+            card, shoe = draw_card(shoe, copies)
+        if pair == 1:
+            totals[hand, 0], totals[hand, 1] = best_total(1 + card, True), 1
+        else:
+            totals[hand, 0], totals[hand, 1], shoe = play_hand(shoe, copies, row, pair + card, card == 1, 2)
+        live = live or totals[hand, 0] <= 21
+        hand += 1
+    dealer, blackjack = 0, False
+    if live:
+        dealer, blackjack, shoe = play_dealer(shoe, copies, upcard, soft_max)
+    return settle_hands(totals, hands, dealer, blackjack), shoe
+
+
+@compile_loop
 def play_round(
     shoe: ShoeState, copies: np.uint64, entries: Entries, splits: Entries, soft_max: int, totals: Integers
 ) -> tuple[int, ShoeState]:
@@ -101,54 +140,23 @@ def play_round(
             return 3, shoe
         card, shoe = draw_card(shoe, copies)
         return (0 if card == 11 - upcard else 3), shoe
-    row = entries[(upcard - 1) * UPCARD_ENTRIES : upcard * UPCARD_ENTRIES]
-    hands, live = 1, False
     if first == second and splits[(upcard - 1) * 10 + first - 1]:
-        most, hand, hands = (2 if first == 1 else 4), 0, 2
-        while hand < hands:
-            card, shoe = draw_card(shoe, copies)
-            while card == first and hands < most:
-                hands += 1
-                card, shoe = draw_card(shoe, copies)
-            if first == 1:
-                totals[hand, 0], totals[hand, 1] = best_total(1 + card, True), 1
-            else:
-                totals[hand, 0], totals[hand, 1], shoe = play_hand(shoe, copies, row, first + card, card == 1, 2)
-            live = live or totals[hand, 0] <= 21
-            hand += 1
-    else:
-        totals[0, 0], totals[0, 1], shoe = play_hand(shoe, copies, row, points, ace, 2)
-        live = totals[0, 0] <= 21
-    dealer, natural = 0, False
-    if live:
-        dealer, natural, shoe = play_dealer(shoe, copies, upcard, soft_max)
-    result = 0
-    for hand in range(hands):
-        total, stake = totals[hand, 0], totals[hand, 1]
-        if total > 21 or natural:
-            result -= 2 * stake
-        elif dealer > 21 or total > dealer:
-            result += 2 * stake
-        elif total < dealer:
-            result -= 2 * stake
-    return result, shoe
+        return play_split(shoe, copies, entries, first, upcard, soft_max, totals)
+    row = entries[(upcard - 1) * UPCARD_ENTRIES : upcard * UPCARD_ENTRIES]
+    totals[0, 0], totals[0, 1], shoe = play_hand(shoe, copies, row, points, ace, 2)
+    dealer, blackjack = 0, False
+    if totals[0, 0] <= 21:
+        dealer, blackjack, shoe = play_dealer(shoe, copies, upcard, soft_max)
+    return settle_hands(totals, 1, dealer, blackjack), shoe
 
 
 @compile_loop
-def play_streams(
-    seed: int, first: int, streams: int, rounds: int, decks: int, soft_max: int, entries: Entries, splits: Entries,
-    answer: Integers,
-) -> None:  # fmt: skip
-    """Add what the rounds of these streams bring, and the squares of it, in halves of the wager."""
+def stream_results(
+    seed: int, stream: int, decks: int, soft_max: int, entries: Entries, splits: Entries, results: Integers
+) -> None:
+    """What each of the first rounds of one stream brings, in halves of the wager."""
     totals = np.zeros((4, 2), np.int64)
-    copies = np.uint64(4 * decks)
-    for stream in range(first, first + streams):
-        s0, s1 = start_stream(seed, stream)
-        shoe = (s0, s1, np.uint32(0), np.uint32(0))
-        total, squares = 0, 0
-        for _ in range(rounds):
-            result, shoe = play_round(shoe, copies, entries, splits, soft_max, totals)
-            total += result
-            squares += result * result
-        answer[0] += total
-        answer[1] += squares
+    s0, s1 = start_stream(seed, stream)
+    shoe = (s0, s1, np.uint32(0), np.uint32(0))
+    for place in range(len(results)):
+        results[place], shoe = play_round(shoe, np.uint64(4 * decks), entries, splits, soft_max, totals)

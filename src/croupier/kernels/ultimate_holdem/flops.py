@@ -1,6 +1,7 @@
-"""Every flop for every starting hand: the better of betting and checking, summed."""
+"""Every flop for every starting hand: the better of betting and checking, and the sum of it."""
 
 import numpy as np
+from numpy.typing import NDArray
 
 from croupier.kernels.arrays import Floats, Integers
 from croupier.kernels.compilation import compile_loop
@@ -58,8 +59,10 @@ def sum_flops(
     part: int,
     parts: int,
     checked: Floats,
+    bets: NDArray[np.uint8],
 ) -> None:
-    """Fill `checked` by starting hand: what checking first is worth, and how often a wager follows on each street.
+    """Fill `checked` by starting hand: what checking first is worth, and how often a wager follows on each street; and
+    `bets` by starting hand and flop, three cards in ascending order: whether betting is better than checking.
 
     `hands` has the two cards of each hand, `rank_pairs` its ranks and `kinds` its pair as each suit sees it.
     """
@@ -90,6 +93,7 @@ def sum_flops(
                         checked[VALUE, hand] += values[VALUE_TWICE, hand]
                         checked[SQUARE, hand] += values[SQUARE_TWICE, hand]
                         checked[BETS_ON_FLOP, hand] += 1.0
+                        bets[hand, three_of(a, b, c)] = 1
                     else:
                         checked[VALUE, hand] += values[VALUE_RIVER, hand]
                         checked[SQUARE, hand] += values[SQUARE_RIVER, hand]

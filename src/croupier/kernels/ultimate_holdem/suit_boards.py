@@ -14,6 +14,7 @@ from croupier.kernels.ultimate_holdem.places import (
     CARD_KINDS,
     ONE_SUITED,
     PAIRS_OF_KINDS,
+    PAIRS_OF_RANKS,
     RANK_COUNT,
     THREE_SUITED,
     TWO_SUITED,
@@ -23,7 +24,28 @@ from croupier.kernels.ultimate_holdem.places import (
     two_of,
 )
 from croupier.kernels.ultimate_holdem.rank_boards import rank_without_flush
-from croupier.kernels.ultimate_holdem.showdowns import FIRST_COLUMNS, STREET_COLUMNS, count_showdowns, fill_values
+from croupier.kernels.ultimate_holdem.showdowns import (
+    BETS_RIVER,
+    FIRST_COLUMNS,
+    STREET_COLUMNS,
+    count_showdowns,
+    fill_values,
+)
+
+
+@compile_loop
+def number_suit_boards(starts: Integers) -> int:
+    """Fill `starts` by the set of suited cards, three to five of them, with the number of their first board: there is
+    one for each two, each one or no other ranks. How many boards there are."""
+    boards = 0
+    for mask in range(1 << RANK_COUNT):
+        size = 0
+        for rank in range(RANK_COUNT):
+            size += mask >> rank & 1
+        starts[mask] = boards
+        if 3 <= size <= 5:
+            boards += (PAIRS_OF_RANKS, RANK_COUNT, 1)[size - 3]
+    return boards
 
 
 @compile_loop
@@ -193,8 +215,11 @@ def value_suit_boards(
     rank_first: Floats,
     by_flop: Floats,
     by_hand: Floats,
+    starts: Integers,
+    bets: NDArray[np.uint8],
 ) -> None:
-    """Go through every `parts`-th set of suited cards: fill `by_flop` and `by_hand` with what the suit changes."""
+    """Go through every `parts`-th set of suited cards: fill `by_flop` and `by_hand` with what the suit changes, and
+    `bets` by board and pair: whether to bet on the river. `starts` has the first board of a set of suited cards."""
     first, second = np.empty(PAIRS_OF_KINDS, np.int64), np.empty(PAIRS_OF_KINDS, np.int64)
     of_ranks = np.empty(PAIRS_OF_KINDS, np.int64)
     list_pairs(first, second, of_ranks)
@@ -221,6 +246,9 @@ def value_suit_boards(
                     suited, others, numbers, rows, table, flushes, blinds, qualifying, raises, unit, first, second,
                     work, counts, below_with, streets, first_streets,
                 )  # fmt: skip
+                place = starts[mask] + (pair_place(x, y) if size == 3 else y)
+                for pair in range(PAIRS_OF_KINDS):
+                    bets[place, pair] = streets[BETS_RIVER, pair] > 0
                 take_ranks_off(suited, others, work[0], of_ranks, rank_streets, rank_first, streets, first_streets)
                 if size == 3:
                     scatter_three(suited, x, y, left, streets, by_flop)

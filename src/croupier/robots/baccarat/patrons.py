@@ -10,6 +10,7 @@ from croupier.games.baccarat.commands import PlaceWager, TurnHand
 from croupier.games.baccarat.determinations import Pairs
 from croupier.games.baccarat.roads import Roads
 from croupier.games.baccarat.values_and_odds import Option, hand_name
+from croupier.robots.game_part import StyledPlay, sign_limits
 from croupier.robots.patrons import (
     is_tournament,
     patron_of,
@@ -84,3 +85,12 @@ def _side(habit: Habit, roads: Roads, below: Below) -> Option:
         return Option.BANKER if below(2) else Option.PLAYER
     other = Option.PLAYER if decided[-1] == Option.BANKER else Option.BANKER
     return Option(decided[-1]) if habit.follows == "streak" else other
+
+
+def _stake_wagers(name: str, stake: Amount, view: TableView, below: Below) -> list[PlaceWager]:
+    """The stake on banker or player, either as likely."""
+    me, option = patron_of(view, name), Option.BANKER if below(2) else Option.PLAYER
+    return [PlaceWager(Actor(name), name, option, stake, me.seat, bool(me.seat))] if view.is_turn_of(name) else []
+
+
+STYLED = StyledPlay(Habit("banker", 1), _stake_wagers, 1, sign_limits)

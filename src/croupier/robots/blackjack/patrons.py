@@ -12,6 +12,7 @@ from croupier.games.blackjack.hands import Following
 from croupier.games.blackjack.values_and_odds import WAGERS_PER_BOX_MAX
 from croupier.games.blackjack.view import RoundView
 from croupier.robots.blackjack.chart import chart_decision
+from croupier.robots.game_part import StyledPlay, sign_limits
 from croupier.robots.patrons import (
     is_tournament,
     patron_of,
@@ -193,3 +194,12 @@ def _half(stake: Amount, chip: Amount) -> Amount:
     """The most insurance on a wager: half of it, in multiples of half the smallest chip."""
     chips = stake // chip
     return Amount((chips - chips * chip % 2) * chip // 2)
+
+
+def _stake_wagers(name: str, stake: Amount, view: TableView, below: Below) -> list[PlaceWager]:
+    """The stake on the own box."""
+    seat = patron_of(view, name).seat
+    return [PlaceWager(Actor(name), name, seat, stake)] if seat and view.is_turn_of(name) else []
+
+
+STYLED = StyledPlay(Habit(1), _stake_wagers, 1, sign_limits)

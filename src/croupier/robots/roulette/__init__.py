@@ -2,6 +2,6 @@
 
 from croupier.robots.game_part import GameRobots
 from croupier.robots.roulette.dealer import RouletteDealing
-from croupier.robots.roulette.patrons import HABITS, answers, choose_wagers
+from croupier.robots.roulette.patrons import HABITS, STYLED, answers, choose_wagers
 
-ROULETTE_ROBOTS = GameRobots(RouletteDealing, HABITS, choose_wagers, answers)
+ROULETTE_ROBOTS = GameRobots(RouletteDealing, HABITS, choose_wagers, answers, STYLED)

@@ -14,6 +14,7 @@ from croupier.games.roulette.determinations import Determinations
 from croupier.games.roulette.scoreboard import Scoreboard
 from croupier.games.roulette.values_and_odds import Placement, layout, placements
 from croupier.games.roulette.wheel import Colour, colour_of
+from croupier.robots.game_part import StyledPlay
 from croupier.robots.patrons import (
     is_tournament,
     patron_of,
@@ -148,3 +149,16 @@ def _affordable(
             left -= cost
             lying += chips
             yield PlaceWager(Actor(me.name), me.name, bet, amount)
+
+
+def _stake_wagers(name: str, stake: Amount, view: TableView, below: Below) -> list[PlaceWager]:
+    """The stake on red or black, either as likely."""
+    colour = (Colour.RED, Colour.BLACK)[below(2)]
+    return [PlaceWager(Actor(name), name, colour, stake)] if view.is_turn_of(name) else []
+
+
+def _colour_limits(game: Determinations, limits: Limits) -> Limits:
+    return _bounds(Colour.RED, limits, game)
+
+
+STYLED = StyledPlay(Habit("streak", 1), _stake_wagers, 1, _colour_limits)

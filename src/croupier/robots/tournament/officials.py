@@ -6,9 +6,10 @@ from typing import Protocol
 
 from croupier.tournament import commands as orders, steps
 from croupier.tournament.commands import Command
+from croupier.tournament.session_state import Session
 from croupier.tournament.sessions.heat_places import heats_with_places
 from croupier.tournament.sessions.session_lookup import chips_held, the_session
-from croupier.tournament.state import Session, Tournament
+from croupier.tournament.state import Tournament
 from croupier.tournament.steps import DueStep
 from croupier.verbs.actors import Actor, Role
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
+from functools import partial
 
 from msgspec import UNSET, UnsetType
 
@@ -9,15 +10,18 @@ from croupier import tournament as tournaments
 from croupier.equipment.even_draws import Below
 from croupier.robots.tournament.dealer import SessionTable
 from croupier.robots.tournament.officials import DIRECTOR, acts_due
-from croupier.robots.tournament.purchases import next_purchase
+from croupier.robots.tournament.purchases import next_purchase, next_styled_purchase
+from croupier.robots.tournament.styles import PlayStyle, stakes_at
+from croupier.table.state import Table
 from croupier.tournament import steps
 from croupier.tournament.commands import Apply, CallLimitTime, CallTimeUp, Command
 from croupier.tournament.conditions.stage_terms import HeatsBy
 from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.events import Event
+from croupier.tournament.session_state import Session, SessionPhase
 from croupier.tournament.sessions.heat_places import heats_with_places, players_of_heat
 from croupier.tournament.sessions.session_lookup import the_session
-from croupier.tournament.state import Session, SessionPhase, Tournament
+from croupier.tournament.state import Tournament
 from croupier.tournament.steps import DueStep, due
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Over, Staff
@@ -40,8 +44,17 @@ def choose_heat_to_enter(tournament: Tournament) -> str | UnsetType:
 class TournamentRun:
     """Holds a tournament and its log, and runs it to the end; chance is passed in."""
 
-    def __init__(self, conditions: Conditions, names: tuple[str, ...], below: Below) -> None:
+    def __init__(
+        self,
+        conditions: Conditions,
+        names: tuple[str, ...],
+        below: Below,
+        styles: dict[str, PlayStyle] | None = None,
+        round_time: timedelta = _ROUND,
+    ) -> None:
         self.tournament: Tournament = tournaments.begin(conditions)
+        self.styles = styles
+        self.round_time = round_time
         self.log: list[Event] = []
         self.clock = conditions.start or datetime(2026, 1, 1, tzinfo=UTC)
         self._to_apply = list(names)
@@ -81,7 +94,7 @@ class TournamentRun:
             self.clock = max(self.clock, the_session(self.tournament, now.session).start or self.clock)
         for command in acts_due(self, now, step.deed):
             self.do(command)
-        if step.deed in _BEFORE_BUYING:
+        if step.deed in _BEFORE_BUYING or (self.styles and step.deed == steps.START_SESSION):
             self._buy()
 
     def _deal_rounds(self, number: int) -> Iterator[Tournament]:
@@ -91,7 +104,7 @@ class TournamentRun:
             if session.phase is SessionPhase.IN_PLAY and session.has_round_to_come(table.dealer.now()):
                 table.deal_round()
                 yield self.tournament
-        self.clock += _ROUND
+        self.clock += self.round_time
         self._call_times(number)
         self._buy()
 
@@ -107,8 +120,19 @@ class TournamentRun:
 
     def _buy(self) -> None:
         """Further chips, or a way back in, for anybody who wants them now."""
-        while (command := next_purchase(self.tournament, self._below)) is not None:
+        while (command := self._next_purchase()) is not None:
             self.do(command)
+
+    def _next_purchase(self) -> Command | None:
+        if self.styles is None:
+            return next_purchase(self.tournament, self._below)
+        return next_styled_purchase(self.tournament, self.styles)
+
+    def rounds_left(self, session: Session, final_round: int | None, played: int) -> int:
+        """How many rounds a table has to come, if a player can know it: by their number or by the clock; else 0."""
+        if final_round is not None:
+            return final_round - played
+        return 0 if session.ends_at is None else -((self.clock - session.ends_at) // self.round_time)
 
     def _session(self, number: int) -> Session:
         return the_session(self.tournament, number)
@@ -116,5 +140,11 @@ class TournamentRun:
     def _table(self, session: int, number: int) -> SessionTable:
         """The dealer of a table stays with it, and with the cards."""
         if (session, number) not in self._tables:
-            self._tables[session, number] = SessionTable(self, session, number, self._below)
+            stakes = None if self.styles is None else partial(self._stakes, self.styles, session)
+            self._tables[session, number] = SessionTable(self, session, number, self._below, stakes)
         return self._tables[session, number]
+
+    def _stakes(self, styles: dict[str, PlayStyle], session: int, table: Table) -> dict[str, int]:
+        """By style, for the round that has just begun."""
+        left = self.rounds_left(self._session(session), table.final_round, table.round_number - 1)
+        return stakes_at(table, styles, left)

@@ -11,6 +11,7 @@ from croupier.games.ultimate_holdem.round_of_play import Standing
 from croupier.games.ultimate_holdem.steps import CONCEDE
 from croupier.games.ultimate_holdem.values_and_odds import BLIND_TO_ANTE, FLOP_CARDS, STREETS, Street, wins_trips
 from croupier.games.ultimate_holdem.view import AreaView, RoundView
+from croupier.robots.game_part import StyledPlay, sign_limits
 from croupier.robots.patrons import is_tournament, patron_of, stake_of, tournament_stake, wager_limits
 from croupier.robots.ultimate_holdem.chart import bets_after_flop, bets_before_flop, bets_on_river
 from croupier.table.view import TableView
@@ -106,3 +107,12 @@ def _is_lost(area: AreaView, play: RoundView) -> bool:
     hand, dealer = best_hand(area.cards + play.communal), best_hand(play.dealer + play.communal)
     wins = area.trips > Amount(0) and wins_trips(hand)
     return bool(play.dealer_qualifies) and dealer.value > hand.value and not wins
+
+
+def _stake_wagers(name: str, stake: Amount, view: TableView, below: Below) -> list[Command]:
+    """The stake as ante, with its blind."""
+    seat = patron_of(view, name).seat
+    return [PlaceWager(Actor(name), name, seat, stake)] if seat and view.is_turn_of(name) else []
+
+
+STYLED = StyledPlay(Habit(1), _stake_wagers, _ANTES_AT_STAKE_MAX, sign_limits)

@@ -1,97 +1,72 @@
-// Coups of baccarat from a fresh shoe; mirrored by kernels/baccarat/fresh_coups.py. A card is one of 52 and one of as
-// many copies as there are decks, both from one 32-bit number; of a card that has been drawn, copies count as gone from
-// nought, and a number that names one of those is drawn again.
+// Coups of baccarat from a fresh shoe; mirrored by kernels/baccarat/fresh_coups.py. A coup draws six cards of the whole
+// shoe, one from each 32-bit number, and counts if no two are the same card. The table says how it ends, by the totals
+// of two cards of player and banker and the points of the fifth and the sixth card; see kernels/baccarat/coup_codes.py.
 
-struct Tableau {
-    unsigned char draws_on[10];
-    unsigned char banker_draws[10 * 11];
+const int ENDINGS = 10000;
+
+DEVICE uint32_t scaled(uint32_t number, uint32_t size) { return (uint32_t)(((uint64_t)number * size) >> 32); }
+
+DEVICE uint32_t points_of(uint32_t card) { return card < 36 ? (card >> 2) + 1 : 0; }
+
+DEVICE uint32_t pair_of_cards(uint32_t one, uint32_t two) {
+    uint32_t differ = one ^ two;
+    return differ > 3 ? 0 : differ == 3 ? 2 : differ == 0 ? 3 : 1;
+}
+
+// Three times four counters of 16 bits: more than the coups of a stream.
+struct Ended {
+    uint64_t results, player_pairs, banker_pairs;
 };
 
-struct Coup {
-    Stream stream;
-    uint32_t dealt[6];
-    int size;
-};
-
-DEVICE uint32_t draw(Coup &coup, uint32_t decks) {
-    for (;;) {
-        uint64_t wide = (uint64_t)next_number(coup.stream) * 52u;
-        uint32_t card = (uint32_t)(wide >> 32);
-        uint32_t copy = (uint32_t)(((uint64_t)(uint32_t)wide * decks) >> 32);
-        uint32_t gone = 0;
-#if defined(__CUDACC__) || defined(__CUDACC_RTC__)
-#pragma unroll
-#endif
-        for (int place = 0; place < 5; ++place) gone += place < coup.size && coup.dealt[place] == card;
-        if (copy < gone) continue;
-        coup.dealt[coup.size] = card;
-        ++coup.size;
-        return card;
+DEVICE bool play_coup(Stream &stream, uint32_t decks, const unsigned char *endings, Ended &ended) {
+    uint32_t numbers[6], cards[6];
+    bool same = false;
+    for (int i = 0; i < 6; ++i) {
+        uint32_t number = next_number(stream);
+        cards[i] = scaled(number, 52);
+        numbers[i] = scaled(number, 52 * decks);
+        for (int before = 0; before < i; ++before) same |= numbers[before] == numbers[i];
     }
+    if (same) return false;
+    uint32_t player = points_of(cards[0]) + points_of(cards[2]), banker = points_of(cards[1]) + points_of(cards[3]);
+    player -= player >= 10 ? 10 : 0;
+    banker -= banker >= 10 ? 10 : 0;
+    uint32_t result = endings[((player * 10 + banker) * 10 + points_of(cards[4])) * 10 + points_of(cards[5])] & 3;
+    ended.results += 1ull << (16 * result);
+    ended.player_pairs += 1ull << (16 * pair_of_cards(cards[0], cards[2]));
+    ended.banker_pairs += 1ull << (16 * pair_of_cards(cards[1], cards[3]));
+    return true;
 }
 
-DEVICE int points_of(uint32_t card) {
-    int rank = (int)(card >> 2);
-    return rank < 9 ? rank + 1 : 0;
+DEVICE Ended play_stream(Stream stream, uint32_t coups, uint32_t decks, const unsigned char *endings) {
+    Ended ended = {0, 0, 0};
+    for (uint32_t played = 0; played < coups;) played += play_coup(stream, decks, endings, ended);
+    return ended;
 }
 
-DEVICE int pair_ending(uint32_t one, uint32_t two) {
-    if (one >> 2 != two >> 2) return -1;
-    if (one == two) return 2;
-    return (one & 3) + (two & 3) == 3 ? 1 : 0;
-}
-
-DEVICE void play_coup(Coup &coup, uint32_t decks, const Tableau &tableau, uint32_t *ended) {
-    coup.size = 0;
-    int player = points_of(draw(coup, decks)), banker = points_of(draw(coup, decks));
-    player += points_of(draw(coup, decks));
-    banker += points_of(draw(coup, decks));
-    player %= 10;
-    banker %= 10;
-    if (player < 8 && banker < 8) {
-        int third = 10;
-        if (tableau.draws_on[player]) {
-            third = points_of(draw(coup, decks));
-            player = (player + third) % 10;
-        }
-        if (tableau.banker_draws[banker * 11 + third]) banker = (banker + points_of(draw(coup, decks))) % 10;
-    }
-    ended[0] += player > banker;
-    ended[1] += banker > player && banker != 6;
-    ended[2] += banker > player && banker == 6;
-    ended[3] += banker == player;
-    int of_player = pair_ending(coup.dealt[0], coup.dealt[2]), of_banker = pair_ending(coup.dealt[1], coup.dealt[3]);
-    for (int kind = 0; kind < 3; ++kind) {
-        ended[4 + kind] += of_player == kind;
-        ended[7 + kind] += of_banker == kind;
-    }
+DEVICE uint64_t counted(const Ended &ended, int place) {
+    uint64_t four = place < 4 ? ended.results : place < 8 ? ended.player_pairs : ended.banker_pairs;
+    return (four >> (16 * (place & 3))) & 0xFFFF;
 }
 
 #if defined(__CUDACC__) || defined(__CUDACC_RTC__)
 extern "C" __global__ void play_streams(uint64_t seed, uint64_t first, uint64_t streams, uint32_t coups, uint32_t decks,
-                                        const Tableau *given, unsigned long long *answer) {
-    __shared__ Tableau tableau;
-    for (int i = threadIdx.x; i < (int)sizeof(Tableau); i += blockDim.x)
-        ((unsigned char *)&tableau)[i] = ((const unsigned char *)given)[i];
+                                        const unsigned char *given, unsigned long long *answer) {
+    __shared__ unsigned char endings[ENDINGS];
+    for (int i = threadIdx.x; i < ENDINGS; i += blockDim.x) endings[i] = given[i];
     __syncthreads();
     uint64_t step = (uint64_t)gridDim.x * blockDim.x;
     for (uint64_t stream = blockIdx.x * (uint64_t)blockDim.x + threadIdx.x; stream < streams; stream += step) {
-        Coup coup;
-        coup.stream = start_stream(seed, first + stream);
-        uint32_t ended[10] = {0};
-        for (uint32_t n = 0; n < coups; ++n) play_coup(coup, decks, tableau, ended);
-        for (int place = 0; place < 10; ++place) atomicAdd(answer + place, (unsigned long long)ended[place]);
+        Ended ended = play_stream(start_stream(seed, first + stream), coups, decks, endings);
+        for (int place = 0; place < 12; ++place) atomicAdd(answer + place, (unsigned long long)counted(ended, place));
     }
 }
 #else
 extern "C" void play_streams(uint64_t seed, uint64_t first, uint64_t streams, uint32_t coups, uint32_t decks,
-                             const Tableau *tableau, int64_t *answer) {
+                             const unsigned char *endings, int64_t *answer) {
     for (uint64_t stream = 0; stream < streams; ++stream) {
-        Coup coup;
-        coup.stream = start_stream(seed, first + stream);
-        uint32_t ended[10] = {0};
-        for (uint32_t n = 0; n < coups; ++n) play_coup(coup, decks, *tableau, ended);
-        for (int place = 0; place < 10; ++place) answer[place] += ended[place];
+        Ended ended = play_stream(start_stream(seed, first + stream), coups, decks, endings);
+        for (int place = 0; place < 12; ++place) answer[place] += (int64_t)counted(ended, place);
     }
 }
 #endif

@@ -1,0 +1,1 @@
+"""Whole tournaments by the thousand: the engine's structure around sessions that kernels play."""

@@ -1,0 +1,1 @@
+"""Loops that simulate a game, held against its engine."""
