@@ -10,8 +10,8 @@ from croupier.tournament.events import Event
 from croupier.tournament.evolve import evolve
 from croupier.tournament.results.placings import Score
 from croupier.tournament.results.result_events import PlacesConfirmed, PrizePaid
+from croupier.tournament.session_state import SessionPhase
 from croupier.tournament.sessions.session_events import HappenedAtTable, PlayEnded
-from croupier.tournament.state import SessionPhase
 from tests.people import DEALER, OPERATOR, SUPERVISOR
 from tests.tournament.tournament_log import DIRECTOR, Running, conditions_of, dollars, running
 

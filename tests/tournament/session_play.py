@@ -15,9 +15,9 @@ from croupier.tournament.conditions.stage_terms import Length
 from croupier.tournament.events import Event
 from croupier.tournament.evolve import evolve
 from croupier.tournament.results.placings import Score
+from croupier.tournament.session_state import SessionPhase
 from croupier.tournament.sessions.session_events import HappenedAtTable
 from croupier.tournament.sessions.session_lookup import patrons_at_tables
-from croupier.tournament.state import SessionPhase
 from croupier.verbs.moves import CAGE, CHIP_FLOAT
 from tests.people import DEALER, SUPERVISOR
 from tests.table.blackjack.driver import BlackjackSitting

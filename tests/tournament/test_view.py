@@ -9,7 +9,8 @@ import croupier
 from croupier import tournament as tournaments
 from croupier.tournament import view
 from croupier.tournament.commands import ConfirmPlaces, PayPrizes, ReverseRuling, Rule
-from croupier.tournament.state import Phase, PlayerStanding, RulingKind
+from croupier.tournament.player_state import PlayerStanding
+from croupier.tournament.state import Phase, RulingKind
 from croupier.tournament.view import LeaderboardLine, Money, TournamentView
 from croupier.verbs.actors import Actor
 from tests.people import ANN, BOB, CAT, DEALER, INSPECTOR, OPERATOR

@@ -33,8 +33,9 @@ from croupier.tournament.examples import example_names, example_text
 from croupier.tournament.moves import COMMISSION, OPERATOR_ACCOUNT as HOUSE, PRIZE_POOL, moves
 from croupier.tournament.results.placings import Ties
 from croupier.tournament.results.result_events import PrizePaid
+from croupier.tournament.session_state import SessionKind
 from croupier.tournament.sessions.session_events import HappenedAtTable, SessionEnded
-from croupier.tournament.state import Phase, SessionKind, Tournament
+from croupier.tournament.state import Phase, Tournament
 from croupier.verbs.actors import Actor
 from croupier.verbs.moves import CAGE
 from croupier.verbs.steps import Staff

@@ -35,7 +35,9 @@ from croupier.tournament.events import Event
 from croupier.tournament.evolve import evolve
 from croupier.tournament.examples import example_text
 from croupier.tournament.moves import COMMISSION, PRIZE_POOL, moves, player_account
-from croupier.tournament.state import Player, PlayerStanding, Session, Tournament
+from croupier.tournament.player_state import Player, PlayerStanding
+from croupier.tournament.session_state import Session
+from croupier.tournament.state import Tournament
 from croupier.verbs.actors import Actor, Role
 from tests.people import OPERATOR
 from tests.tournament.plain_words import with_plain_words

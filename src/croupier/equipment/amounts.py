@@ -12,7 +12,7 @@ tournament, so that 100 chips are 10,000. `in_currency` writes every amount, and
 
 _WRITTEN = re.compile(r"([0-9]{1,12})(?:\.([0-9]{1,2}))?")
 _GROUPED = re.compile(r"[0-9]{1,3}(,[0-9]{3})+(\.[0-9]{1,2})?")
-_LABEL_MAX = 10_000
+_THOUSAND, _LABEL_STEP = 1_000, 10
 
 
 class Unit(StrEnum):
@@ -25,7 +25,7 @@ class Unit(StrEnum):
 class Style(StrEnum):
     """How an amount is written: `1,250.00` as money, `1,250` as chips, with hundredths if there are any.
 
-    `1250.00` is for programs and records, `1250` or `12k` for the label on a chip.
+    `1250.00` is for programs and records, `50` or `2.5k` for the label on a chip.
     """
 
     MONEY = "money"
@@ -127,8 +127,10 @@ def currency_text(value: int, style: Style = Style.MONEY, locale: Locale = TODAY
         locale = Locale(thousands="")
     elif style is Style.LABEL:
         locale = Locale("", locale.point, locale.minus)
-        if whole >= _LABEL_MAX:
-            return f"{locale.minus if value < 0 else ''}{whole // 1000}k"
+        if whole >= _THOUSAND and whole % _LABEL_STEP == 0 and not hundredths:
+            thousands, rest = divmod(whole, _THOUSAND)
+            short = f"{thousands}{locale.point}{rest // _LABEL_STEP:02d}".rstrip("0").rstrip(locale.point)
+            return f"{locale.minus if value < 0 else ''}{short}k"
     written = f"{whole:,}".replace(",", locale.thousands)
     if hundredths or style in (Style.MONEY, Style.PROGRAM):
         written += f"{locale.point}{hundredths:02d}"

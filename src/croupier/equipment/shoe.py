@@ -24,7 +24,7 @@ class Shoe(msgspec.Struct, frozen=True):
 
     def draw(self) -> tuple[Card, "Shoe"]:
         """The next card, and the shoe without it."""
-        if not self.remaining:
+        if self.drawn >= len(self.cards):
             raise LookupError("The shoe is empty.")
         return self.cards[self.drawn], Shoe(self.cards, self.drawn + 1)
 

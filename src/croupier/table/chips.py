@@ -22,7 +22,26 @@ def moves(table: Table, event: Event) -> tuple[Move, ...]:
     """Who pays whom how much, for the game's events and the table's."""
     if is_game_event(event):
         return game_of(table).moves(event)
+    if type(event) not in _MOVING:
+        return ()
     return tuple(move for move in _table_moves(event) if move.amount)
+
+
+_MOVING = frozenset(
+    {
+        PatronJoined,
+        ChipsBrought,
+        PatronLeft,
+        ChipsRuled,
+        StackCounted,
+        ClaimMade,
+        ChipsHeld,
+        ClaimCollected,
+        HeldPaid,
+        FinishedRoundVoided,
+    }
+)
+"""The table's events that move chips."""
 
 
 def _table_moves(event: Event) -> tuple[Move, ...]:
@@ -58,7 +77,7 @@ def _table_moves(event: Event) -> tuple[Move, ...]:
                 )
             )
         case _:
-            return ()
+            raise AssertionError(f"{event} moves no chips")
 
 
 def with_chips_moved(table: Table, chips: tuple[Move, ...], in_round: bool = False) -> Table:

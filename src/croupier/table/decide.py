@@ -2,7 +2,9 @@
 
 from collections.abc import Callable
 from functools import reduce
-from typing import Any, cast, get_args
+from typing import Any, get_args
+
+from msgspec import UNSET
 
 from croupier.rulebook import Refused
 from croupier.table import closure, sign_changes
@@ -66,7 +68,6 @@ from croupier.table.commands import (
 )
 from croupier.table.events import Event
 from croupier.table.evolve import evolve
-from croupier.table.game_types import GameCommand
 from croupier.table.games import game_for, game_of, is_of_a_game
 from croupier.table.patrons import attendance, boxes, claims
 from croupier.table.shoe import burn, cut, cutting_card, indicators, reshuffle as shuffling_shoe, shoe_life
@@ -205,10 +206,10 @@ def decide(table: Table, command: Command) -> tuple[Event, ...]:
     """The events that follow from a command; raises `Refused` if the rules do not allow it."""
     if table.closed and not isinstance(command, _AFTER_CLOSING):
         raise Refused(game_of(table).clauses.closure_notice, "The table is closed.")
-    if table.is_counted and (is_of_a_game(command) or type(command) in _NOT_TOLD):
+    if table.in_counted_round is not UNSET and (is_of_a_game(command) or type(command) in _NOT_TOLD):
         counted_rounds.refuse_untold(table)
     if is_of_a_game(command):
-        return play_on(table, cast(GameCommand, command))
+        return play_on(table, command)
     if type(command) in _CARDS and not rules_of(table).cards:
         raise Refused(rules_of(table).number_of_decks, "This game is played without cards.")
     check_cards_named(table, command)

@@ -1,5 +1,7 @@
 """Every event of a table, whatever its game."""
 
+from typing import TypeGuard
+
 from croupier.table.game_types import GAME_EVENTS, GameEvent
 from croupier.table.patrons.attendance_events import AttendanceEvent
 from croupier.table.patrons.claim_events import ClaimEvent
@@ -16,6 +18,6 @@ TableEvent = (
 Event = TableEvent | GameEvent
 
 
-def is_game_event(event: Event) -> bool:
+def is_game_event(event: Event) -> TypeGuard[GameEvent]:
     """Whether this event is the game's, not the table's."""
     return type(event) in GAME_EVENTS

@@ -30,7 +30,7 @@ from croupier.verbs.moves import wagers_of
 def evolve(table: Table, event: Event) -> Table:
     """The table after an event."""
     if is_game_event(event):
-        return _evolve_game_event(table, cast(GameEvent, event))
+        return _evolve_game_event(table, event)
     return _evolve_table_event(with_chips_moved(table, moves(table, event)), cast(TableEvent, event))
 
 
@@ -57,24 +57,22 @@ def _evolve_game_event(table: Table, event: GameEvent) -> Table:
     game = game_of(table)
     before: Any = game.between(table.determinations.game, event) if table.play is None else table.play
     effect = round_effect(game, before, event)
-    play, chips, drawn = effect.play, effect.chips, effect.drawn
-    changes: dict[str, Any] = {"play": play}
-    if play.is_over is not before.is_over:
-        changes["to_gather"] = play.is_over
+    play, chips, drawn, shoe = effect.play, effect.chips, effect.drawn, table.shoe
     if drawn.left_shoe or drawn.seen:
-        shoe = table.shoe
-        changes["shoe"] = changed(
-            shoe, cards_left=shoe.cards_left - drawn.left_shoe, seen=count_seen(shoe.seen, drawn.seen)
-        )
+        shoe = changed(shoe, cards_left=shoe.cards_left - drawn.left_shoe, seen=count_seen(shoe.seen, drawn.seen))
+    if table.determinations.policy.secret_wager_cards:
+        table = with_stacks_sealed(table, play.sealed)
+    if chips:
+        table = with_chips_moved(table, chips, in_round=True)
+    to_gather = table.to_gather if effect.is_over is effect.was_over else effect.is_over
+    table = changed(table, play=play, shoe=shoe, to_gather=to_gather)
     if event.clause == game.clauses.wagers_voided:
         sources = {move.source for move in chips}
         owners = (patron.name for patron in table.present if wagers_of(patron.name) in sources)
-        changes["voided"] = (*table.voided, *owners)
+        table = changed(table, voided=(*table.voided, *owners))
     if table.wagers_out_of_turn and event.clause == table.determinations.policy.order_clause:
-        changes["wagers_out_of_turn"] = _still_lying(table.wagers_out_of_turn, game.stakes(play))
-    if table.determinations.policy.secret_wager_cards:
-        table = with_stacks_sealed(table, play.sealed)
-    return changed(with_chips_moved(table, chips, in_round=True), **changes)
+        table = changed(table, wagers_out_of_turn=_still_lying(table.wagers_out_of_turn, game.stakes(play)))
+    return table
 
 
 def _still_lying(noted: tuple[OutOfTurn, ...], stakes: tuple[Stake, ...]) -> tuple[OutOfTurn, ...]:

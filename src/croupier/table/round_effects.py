@@ -12,11 +12,13 @@ _AHEAD = "the last event that was looked ahead to, and its effect"
 
 
 class RoundEffect(msgspec.Struct, frozen=True):
-    """A round after an event, and what the table takes from it."""
+    """A round after an event, and what the table takes from it; whether the round was over before it, and is now."""
 
     play: Any
     chips: tuple[Move, ...]
     drawn: CardMovement
+    was_over: bool
+    is_over: bool
 
 
 def round_effect(game: Game, play: Any, event: Event) -> RoundEffect:
@@ -24,6 +26,7 @@ def round_effect(game: Game, play: Any, event: Event) -> RoundEffect:
     ahead: tuple[Event, RoundEffect] | None = play.__dict__.get(_AHEAD)
     if ahead is not None and ahead[0] is event:
         return ahead[1]
-    effect = RoundEffect(game.evolve(play, event), game.moves(event), game.drawn(play, event))
+    after = game.evolve(play, event)
+    effect = RoundEffect(after, game.moves(event), game.drawn(play, event), play.is_over, after.is_over)
     play.__dict__[_AHEAD] = (event, effect)
     return effect

@@ -46,7 +46,7 @@ def _round_step(table: Table, game: Game) -> Step:
         assert waiting_for is not None
         return waiting_for
     step = game.next_step(table.play)
-    if isinstance(step, Offer):
+    if type(step) is Offer:
         return _offer_in_turn(table, step)
     if table.shoe.phase is _TO_BURN:
         rules = rules_of(table)
@@ -65,7 +65,7 @@ def _offer_in_turn(table: Table, step: Offer) -> Offer:
 
 def _step_ahead_of_card(table: Table) -> Staff | None:
     """What comes before the next card from the shoe; None if the card is next."""
-    if table.shoe.indicator_is_due:
+    if table.shoe.indicators and table.shoe.indicator_is_due:
         clause = table.determinations.policy.indicator_clause or cutting_card_clause(table)
         return Staff(TAKE_OUT_INDICATOR_CARD, clause)
     if table.shoe.cutting_card_is_due:

@@ -1,4 +1,5 @@
-"""Complete conditions to start from, one for each game under each book, packaged with the game as they are written."""
+"""Complete conditions to start from, one for each game under each book and one with heats and a countback, packaged
+with the game as they are written."""
 
 from importlib.resources import files
 from importlib.resources.abc import Traversable

@@ -4,7 +4,8 @@ from datetime import datetime
 
 from croupier.rulebook import Cite, Refused
 from croupier.tournament.director.directors import require_staff
-from croupier.tournament.state import Player, PlayerStanding, Tournament
+from croupier.tournament.player_state import Player, PlayerStanding
+from croupier.tournament.state import Tournament
 from croupier.verbs.actors import Actor, Role, require
 
 _OPERATING = frozenset({Role.CASINO_OPERATOR})

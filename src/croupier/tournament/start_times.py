@@ -8,8 +8,10 @@ from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.clauses import number_fixed
 from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.entries.refund_rules import right_until
+from croupier.tournament.player_state import Player
+from croupier.tournament.session_state import SessionKind
 from croupier.tournament.sessions.heat_places import heat_start
-from croupier.tournament.state import Player, SessionKind, Tournament
+from croupier.tournament.state import Tournament
 
 
 @nz_d7("2.8")

@@ -10,11 +10,13 @@ from croupier.tournament.conditions.missing_contents import missing_contents
 from croupier.tournament.conditions.notice.publication import conditions_hash
 from croupier.tournament.draw.table_balancing import moves_due
 from croupier.tournament.entries.refunds import refund_due
+from croupier.tournament.player_state import Player, PlayerStanding
 from croupier.tournament.results.session_prizes import unpaid_sessions
 from croupier.tournament.results.ties import owed_tie, places_so_far
+from croupier.tournament.session_state import Session, SessionPhase
 from croupier.tournament.sessions.next_sitting import next_sitting, players_lacking_heat
 from croupier.tournament.sessions.session_lookup import is_running
-from croupier.tournament.state import Phase, Player, PlayerStanding, Session, SessionPhase, Tournament
+from croupier.tournament.state import Phase, Tournament
 from croupier.verbs.steps import Over, Staff, Step
 
 COMPLETE_CONDITIONS = "complete the conditions"

@@ -13,20 +13,13 @@ from croupier.tournament.books import tournament_books
 from croupier.tournament.clauses import TournamentClauses
 from croupier.tournament.conditions.stage_terms import Heat
 from croupier.tournament.entries.withdrawals import refund_if_withdrawn
+from croupier.tournament.player_state import Player, PlayerStanding
 from croupier.tournament.results.points import points_in_words
 from croupier.tournament.results.prizes import Award
+from croupier.tournament.session_state import Session, SessionKind, SessionPhase
 from croupier.tournament.sessions.heat_places import heat_start, heats_to_draw, players_of_heat
 from croupier.tournament.start_times import play_begins
-from croupier.tournament.state import (
-    Phase,
-    Player,
-    PlayerStanding,
-    RulingKind,
-    Session,
-    SessionKind,
-    SessionPhase,
-    Tournament,
-)
+from croupier.tournament.state import Phase, RulingKind, Tournament
 from croupier.tournament.steps import DueStep, due
 from croupier.verbs.actors import STAFF, Role, Viewer, is_hidden_from
 

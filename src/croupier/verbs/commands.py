@@ -88,8 +88,3 @@ class VoidWagers(PatronCommand, frozen=True):
     def names_one(self) -> bool:
         """Whether it is about some of the patron's wagers only."""
         return bool(self.box or self.on or self.owner)
-
-
-def decided_for(command: GameCommand) -> str:
-    """Whose choice a command carries out or makes possible again; empty if it is staff's own."""
-    return command.patron if isinstance(command, (PatronChoice, ReportReturn)) else ""

@@ -6,6 +6,7 @@ keeps the order of its fields, in which logs are written.
 
 from collections.abc import Callable, Iterable, Sequence
 from decimal import Decimal
+from functools import cache
 from typing import Any, TypeVar
 
 from msgspec.structs import asdict, replace
@@ -223,8 +224,16 @@ def _is(wager: object, where: dict[str, object]) -> bool:
     return True
 
 
+@cache
+def _moves_chips(kind: type) -> bool:
+    return issubclass(kind, ChipsMoved | WagerEnded)
+
+
 def moves(event: Any) -> tuple[Move, ...]:
     """Who pays whom how much; most events move no chips."""
+    kind: type = type(event)
+    if not _moves_chips(kind):
+        return ()
     if isinstance(event, ChipsPlaced):
         return (Move(stack_of(event.patron), wagers_of(event.patron), event.chips),)
     if isinstance(event, ChipsReturned):

@@ -119,8 +119,8 @@ def test_register_takes_restrictions_reports_and_lifts_from_those_who_run_the_fl
         async with town.house.own(ann) as watch:
             own = await anext(watch)
         assert isinstance(own, PersonalNews)
-        words = "From now on you may bet only the minimum, on one box, at every blackjack table (ACT-BJ 4.8)."
-        assert own.told[-1].words == words
+        words = "From now on you may bet only the minimum, on one box, at every blackjack table."
+        assert (own.told[-1].words, own.told[-1].clause) == (words, "ACT-BJ 4.8")
         await town.do("house", sup, LiftPlayRestriction(sup, ann, "by agreement"))
         assert isinstance(await town.say("house", sup, LiftPlayRestriction(sup, ann, "twice")), Refusal)
         assert isinstance(await town.say("house", sup, RestrictPlay(sup, ann)), Done)  # 4.9: restricted before

@@ -15,7 +15,8 @@ from croupier.floor.tournaments.events import Event
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.tournament.commands import AcceptEntry, CloseEntries
 from croupier.tournament.conditions.types import Conditions
-from croupier.tournament.state import Phase, SessionPhase
+from croupier.tournament.session_state import SessionPhase
+from croupier.tournament.state import Phase
 from croupier.verbs.actors import Actor, Role
 from tests.floor.running.staffed_house import OWNER, Town
 from tests.floor.simulation.broken_law import require

@@ -15,7 +15,7 @@ from croupier.table.games import game_of
 from croupier.table.state import Patron, Table
 from croupier.table.wagering.owing import owing_patrons
 from croupier.table.wagering.turns import takes_wagers
-from croupier.tournament.state import SessionPhase
+from croupier.tournament.session_state import SessionPhase
 from croupier.verbs.actors import Actor
 from tests.floor.tournaments.live_tournament import DIRECTOR, Room
 

@@ -32,7 +32,7 @@ from croupier.rulebook import Cite, Refused
 from croupier.table.state import Table
 from croupier.table.wagering.finished_rounds import FinishedRound
 from croupier.tournament.conditions.types import Conditions
-from croupier.tournament.state import Session
+from croupier.tournament.session_state import Session
 from croupier.verbs.actors import Actor, Role
 
 OPERATOR = Actor("p-operator00", Role.CASINO_OPERATOR)

@@ -10,7 +10,7 @@ from croupier.floor.tournaments.live_tables import live_table
 from croupier.floor.tournaments.view import LiveTournamentView, view
 from croupier.games.ultimate_holdem.round_of_play import RoundOfPlay as HoldemRound
 from croupier.table.state import Table
-from croupier.tournament.state import SessionPhase
+from croupier.tournament.session_state import SessionPhase
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Ask
 from tests.floor.tournaments.live_tournament import DEALER, DIRECTOR, MANAGER, OPERATOR, Room

@@ -33,8 +33,8 @@ from croupier.tournament.commands import (
     TakeDrawnSeat,
 )
 from croupier.tournament.conditions.wager_terms import LimitChange
+from croupier.tournament.session_state import HandForHand, SessionPhase
 from croupier.tournament.sessions.session_events import CountEntered
-from croupier.tournament.state import HandForHand, SessionPhase
 from croupier.verbs.actors import Actor, Role
 from tests.floor.tournaments.least_wagers import wager_or_wait
 from tests.floor.tournaments.live_tournament import DIRECTOR, OPERATOR, TERMS, Room, X, patrons
@@ -237,7 +237,8 @@ def test_a_table_where_a_person_has_to_rule_is_held_and_no_other_waits_for_it() 
         assert wager_or_wait(room)
     shown = view_at(room.live, 1, 1, ONLOOKER)
     assert shown is not None
-    assert "ACT-MB 15.14" in shown.held
+    assert "(ACT-MB 15.14)" in happened(room, TableHeld)[0].why
+    assert shown.held.endswith(f"the director warns {name}, or they put more at risk."), "without the rule's number"
     others = room.table(2, 2).round_number
     while room.table(2, 2).round_number <= others + 1:
         assert wager_or_wait(room)

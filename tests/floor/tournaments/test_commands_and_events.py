@@ -13,6 +13,7 @@ from croupier.floor.live.events import (
     Happened,
     LastRoundsAnnounced,
     LiveEvent,
+    PatronReady,
     SealsClosed,
     SentAway,
     SpotEvent,
@@ -52,6 +53,7 @@ def test_everything_that_the_floor_adds_at_a_table_can_happen_in_a_tournament() 
         | SentAway
         | LastRoundsAnnounced
         | GamingOver
+        | PatronReady
     )
     assert tags(LiveEvent) - others == tags(SpotEvent)
 

@@ -9,7 +9,8 @@ from croupier.floor.tournaments.view import Application, view
 from croupier.tournament.commands import AmendConditions, Apply, KeepInReserve, PublishConditions, SignConditions
 from croupier.tournament.conditions.notice.publication import conditions_hash, conditions_notice, notice_as_text
 from croupier.tournament.examples import example_text
-from croupier.tournament.state import Phase, PlayerStanding
+from croupier.tournament.player_state import PlayerStanding
+from croupier.tournament.state import Phase
 from croupier.verbs.actors import Actor, Role
 from tests.floor.tournaments.live_tournament import DEALER, DIRECTOR, MANAGER, OPERATOR, Room, X, patrons
 from tests.floor.tournaments.secrecy_checks import ONLOOKER

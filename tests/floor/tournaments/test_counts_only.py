@@ -30,8 +30,8 @@ from croupier.tournament.conditions.entry_terms import Extra
 from croupier.tournament.conditions.wager_terms import LimitChange
 from croupier.tournament.draw.ballot import DrawnSeat
 from croupier.tournament.results.placings import Score
+from croupier.tournament.session_state import SessionPhase
 from croupier.tournament.sessions.session_events import TableCountAgreed, TableCountDiffered
-from croupier.tournament.state import SessionPhase
 from croupier.verbs.actors import Actor, Role
 from tests.floor.tournaments.live_tournament import DEALER, DIRECTOR, OPERATOR, Room, patrons
 from tests.floor.tournaments.small_tournaments import happened, small
@@ -166,6 +166,11 @@ def test_final_count_takes_two_people_and_is_asked_again_where_it_differs() -> N
     room.do(CountTable(SUPERVISOR, 1, 1, again))
     assert not happened(room, TableCountAgreed)
     room.do(CountTable(DEALER, 1, 1, again))
+    by_player = [one for one in room.session().table_count(1).compared if one.name == again[0].name]
+    assert [(one.first, one.second, one.people) for one in by_player] == [
+        (dollars(4000), dollars(4100), (DEALER.name, SUPERVISOR.name)),
+        (dollars(4100), dollars(4100), (SUPERVISOR.name, DEALER.name)),
+    ]
     (agreed,) = happened(room, TableCountAgreed)
     assert {actor.name for actor in (agreed.first_by, agreed.by)} == {DEALER.name, SUPERVISOR.name}
     assert room.session().phase is SessionPhase.COUNTED

@@ -25,9 +25,9 @@ from croupier.floor.tournaments.events import CountdownStopped
 from croupier.floor.tournaments.view import view
 from croupier.rulebook import Refused
 from croupier.tournament.commands import CheckOut, DrawSeats, StartSession, TakeDrawnSeat
+from croupier.tournament.session_state import SessionPhase
 from croupier.tournament.sessions.session_events import BreakTaken
 from croupier.tournament.sessions.session_lookup import is_running
-from croupier.tournament.state import SessionPhase
 from croupier.verbs.actors import Actor, Role
 from tests.floor.running.staffed_house import OWNER
 from tests.floor.simulation.disk import Disk
@@ -64,6 +64,15 @@ def test_a_countdown_is_told_and_starts_the_session_by_itself() -> None:
     assert words_for(room, room.session().players[0])[-1].startswith("Session 1 starts on ")
     assert room.let_time_pass()
     assert (room.now, room.session().phase, room.live.countdowns) == (until, SessionPhase.IN_PLAY, ())
+
+
+@pytest.mark.clause("NZ-D7 2.3(c)(ii)")
+def test_a_countdown_starts_no_session_in_which_nobody_sits() -> None:
+    room = drawn(seats=0)
+    room.do(StartCountdown(DIRECTOR, 1, 1))
+    assert room.let_time_pass()
+    assert happened(room, CountdownStopped)[-1].why == "Nobody has taken a seat. (NZ-D7 2.3(c)(ii))"
+    assert room.session().phase is SessionPhase.DRAWN
 
 
 @pytest.mark.clause("NZ-D7 2.3(c)(ii)")

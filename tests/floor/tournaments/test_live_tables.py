@@ -11,6 +11,7 @@ from croupier.floor.live.commands import (
     KeyCard,
     LoseConnection,
     Next,
+    SayReady,
     TimeIsUp,
 )
 from croupier.floor.live.events import CardCorrected, Confirmed, Proposed
@@ -19,7 +20,7 @@ from croupier.floor.live.real_cards.deal_commands import cards_to_key
 from croupier.floor.live.shoe.lifecycle import holds_dealing
 from croupier.floor.live.system_dealer import SYSTEM_DEALER as CLOCK, SYSTEM_SUPERVISOR
 from croupier.floor.people.care.remaining_limits import RemainingLimits
-from croupier.floor.tournaments.commands import OpenTournament, RunTable, SessionTableOrder
+from croupier.floor.tournaments.commands import LetPlayerLeave, OpenTournament, RunTable, SessionTableOrder
 from croupier.floor.tournaments.events import AtSpot
 from croupier.floor.tournaments.live_tables import the_table
 from croupier.floor.tournaments.staleness import is_stale_in_tournament
@@ -44,6 +45,7 @@ from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Offer
 from tests.floor.tournaments.live_tournament import DEALER, DIRECTOR, OPERATOR, TERMS, Room, X, patrons
 from tests.floor.tournaments.small_tournaments import happened, small
+from tests.floor.tournaments.test_facts import words_for
 from tests.floor.tournaments.tournament_robots import Company, drawn, started
 from tests.tournament.tournament_log import dollars
 
@@ -192,7 +194,11 @@ def test_the_rules_of_the_tournament_are_above_those_of_the_table() -> None:
     ann = room.session().players[0]
     assert room.refusal_at(JoinTable(Actor("p-stranger00"), "p-stranger00", dollars(5))) == division_7["2.3(d)(ii)"]
     assert room.refusal_at(LeaveTable(Actor(ann), ann)) == division_7["4.6"]
+    assert room.refusal(LetPlayerLeave(DEALER, 1, 1, ann)) == floor["1.13"]
+    room.do(LetPlayerLeave(DIRECTOR, 1, 1, ann))
+    assert words_for(room, ann)[-1] == "You may leave the table for now; your seat and chips stay (NZ-D7 4.6)."
     assert room.refusal_at(TimeIsUp(CLOCK, 0)) == floor["6.4"]
+    assert room.refusal_at(SayReady(Actor(ann), ann)) == floor["6.4"]
     assert room.refusal_at(LoseConnection(CLOCK, ann)) == floor["6.4"]
     assert room.refusal(SessionTableOrder(7, 1, Next(DEALER))) == division_7["2.3(d)(ii)"]
     room.order_at(CallSupervisor(Actor(ann), "a question"))

@@ -8,7 +8,7 @@ from croupier.floor.tournaments.events import RulingProposed
 from croupier.rulebook import open_book
 from croupier.tournament.commands import Disqualify
 from croupier.tournament.entries.entry_events import PlayerDisqualified
-from croupier.tournament.state import PlayerStanding
+from croupier.tournament.player_state import PlayerStanding
 from croupier.verbs.actors import Actor, Role
 from tests.floor.tournaments.live_tournament import DEALER, DIRECTOR, Room, patrons
 from tests.floor.tournaments.small_tournaments import happened, small

@@ -36,8 +36,9 @@ from croupier.tournament.commands import (
     StartSession,
     TakeDrawnSeat,
 )
+from croupier.tournament.session_state import NumberedTable, Session, SessionPhase
 from croupier.tournament.sessions.next_sitting import next_sitting
-from croupier.tournament.state import NumberedTable, Phase, Session, SessionPhase
+from croupier.tournament.state import Phase
 from croupier.verbs.actors import Actor, Role
 from tests.floor.running.staffed_house import OWNER, UNIT, Town
 from tests.floor.simulation.disk import Disk

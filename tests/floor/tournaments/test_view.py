@@ -14,7 +14,7 @@ from croupier.floor.tournaments.view import (
     view,
     view_at,
 )
-from croupier.tournament.state import SessionPhase
+from croupier.tournament.session_state import SessionPhase
 from croupier.verbs.actors import Actor
 from tests.floor.tournaments.least_wagers import wager_or_wait
 from tests.floor.tournaments.live_tournament import DEALER, DIRECTOR, Room, patrons

@@ -40,9 +40,10 @@ from croupier.tournament.commands import (
 )
 from croupier.tournament.draw.table_balancing import moves_due
 from croupier.tournament.results.ties import is_played, owed_tie
+from croupier.tournament.session_state import Session, SessionPhase
 from croupier.tournament.sessions.next_sitting import next_sitting
 from croupier.tournament.sessions.session_lookup import is_running
-from croupier.tournament.state import Phase, Session, SessionPhase
+from croupier.tournament.state import Phase
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Ask, Offer, Staff
 from tests.floor.tournaments.least_wagers import decide_about_silence

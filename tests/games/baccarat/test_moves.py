@@ -46,6 +46,7 @@ CASES: list[tuple[Event, tuple[Move, ...]]] = [
     (happened.CardMisplaced("player", "banker", cards("9h")[0], ANY), ()),
     (happened.CoupReopened(ANY), ()),
     (happened.HandTurned("player", cards("9h Kd"), DEALER, ANY), ()),
+    (happened.CardLookedAt("player", 0, cards("9h")[0], DEALER, ANY), ()),
     (happened.TurnPassed("player", "dealer", ANY), ()),
     (happened.CardDrawnInError(cards("9h")[0], True, ANY), ()),
     (happened.CoupReconstructed(cards("9h"), (), (), False, ANY), ()),

@@ -10,7 +10,7 @@ from croupier.games.roulette.determinations import Determinations, KindMaximum, 
 from croupier.games.roulette.table_interface import ROULETTE
 from croupier.games.roulette.values_and_odds import Kind
 from croupier.rulebook import Refused, clauses_in_force, open_book
-from croupier.verbs.commands import decided_for
+from croupier.table.wagering.game_commands import decided_for
 from croupier.verbs.game import CardMovement, RoundSummary, Stake
 from croupier.verbs.round_events import NoMoreBetsCalled
 from croupier.verbs.void_grounds import Ground

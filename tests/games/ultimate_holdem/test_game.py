@@ -12,7 +12,7 @@ from croupier.games.ultimate_holdem.events import CardDealt, WagerRaised, WagerR
 from croupier.games.ultimate_holdem.table_interface import ULTIMATE_HOLDEM as GAME
 from croupier.games.ultimate_holdem.values_and_odds import Kind
 from croupier.rulebook import open_book
-from croupier.verbs.commands import decided_for
+from croupier.table.wagering.game_commands import decided_for
 from croupier.verbs.game import CardMovement, Maxima, PersonalLimit, Stake
 from croupier.verbs.moves import Move, stack_of, wagers_of
 from croupier.verbs.steps import Settle

@@ -56,6 +56,13 @@ ORDERS: dict[str, list[dict[str, Any]]] = {
     ],
     "baccarat": [
         {"type": "baccarat.deal card", "by": DEALT, "card": "{}"},
+        {
+            "type": "baccarat.look at card",
+            "by": {"name": "Ann", "role": "patron"},
+            "hand": "player",
+            "place": 0,
+            "card": "{}",
+        },
         {"type": "baccarat.turn hand", "by": DEALT, "hand": "player", "cards": ["2c", "{}"]},
         {"type": "baccarat.draw in error", "by": DEALT, "card": "{}", "exposed": True},
         {"type": "baccarat.misplace card", "by": DEALT, "card": "{}", "hand": "banker"},

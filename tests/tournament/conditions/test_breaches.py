@@ -270,6 +270,20 @@ def test_two_cards_may_raise_both_limits_and_steps_may_be_as_great_as_the_minimu
     assert not breaches(altered(D7, ("wagers.changes", rising), ("wagers.increment", 100)))
 
 
+@pytest.mark.clause("NZ-D7 5.3")
+def test_roulette_has_no_version_of_the_cutting_card_rule() -> None:
+    length = {"spins": 15, "cutting_card_version": "b"}
+    (found,) = breaches(altered("nz-d7-roulette", ("stage.0.length", length)))
+    assert (found.clause, "no cutting card" in found.says) == ("NZ-D7 5.3", True)
+
+
+@pytest.mark.clause("NZ-D7 2.2(e)")
+def test_a_minimum_that_is_missing_is_not_an_increment_that_is_too_great() -> None:
+    without = altered(D7, ("wagers.minimum", None))
+    assert [lack.clause for lack in missing_contents(without)] == ["NZ-D7 2.2(e)"]
+    assert not breaches(without)
+
+
 @pytest.mark.clause("ACT-BJ 19.3(a)(ii)(D)")
 def test_another_authorised_game_is_played_for_points() -> None:
     other = {"name": "roulette", "game": "roulette", "table": {"zeros": 1}}

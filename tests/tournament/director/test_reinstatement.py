@@ -12,8 +12,10 @@ from croupier.tournament.commands import (
     DrawSeats,
     ReverseRuling,
 )
+from croupier.tournament.player_state import PlayerStanding
+from croupier.tournament.session_state import Out, SessionPhase
 from croupier.tournament.sessions.session_events import HappenedAtTable, PlayerOut
-from croupier.tournament.state import Out, PlayerStanding, RulingKind, SessionPhase
+from croupier.tournament.state import RulingKind
 from tests.people import SUPERVISOR
 from tests.table.blackjack.driver import DEALER_17, DEALER_21
 from tests.table.driver import PLAYER_WINS

@@ -16,9 +16,11 @@ from croupier.tournament.commands import (
     Rule,
 )
 from croupier.tournament.director.ruling_events import Ruled, RulingReversed
+from croupier.tournament.player_state import PlayerStanding
 from croupier.tournament.results.placings import Score
+from croupier.tournament.session_state import SessionPhase
 from croupier.tournament.sessions.session_events import CountDisputed, HappenedAtTable
-from croupier.tournament.state import Phase, PlayerStanding, RulingKind, SessionPhase
+from croupier.tournament.state import Phase, RulingKind
 from croupier.verbs.actors import Actor, Role
 from tests.people import ANN, DEALER, OPERATOR, SUPERVISOR
 from tests.tournament.director_rulings import WHY, places, play_final, ruling, stack

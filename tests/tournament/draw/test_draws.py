@@ -65,7 +65,8 @@ def test_where_nothing_is_drawn_neither_entropy_nor_purpose_is_kept(cents: Cents
 
 @pytest.mark.clause("ACT-UTH 16.9")
 def test_who_was_drawn_to_leave_a_table_can_be_drawn_again_from_what_a_run_tells() -> None:
-    run = robots("act-uth", 15, 9)
+    run = TournamentRun(read_conditions(example_text("act-uth")), entrants(9), random.Random(15).randrange)
+    next(_ for _ in run.run() if any(isinstance(event, PlayersMoved) for event in run.log))
     moved = [event for event in run.log if isinstance(event, PlayersMoved)]
     told = [one for one in published_draws(run.tournament.conditions, run.log) if one["draw"] == "moves"]
     assert len(moved) == len(told) > 0

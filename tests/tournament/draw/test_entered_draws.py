@@ -6,10 +6,10 @@ import pytest
 from croupier.equipment.cards import Card
 from croupier.tournament.commands import AcceptEntry, CloseEntries, DrawCards, EnterCards, EnterSeats
 from croupier.tournament.draw.ballot import CardDrawn, DrawnSeat
+from croupier.tournament.player_state import PlayerStanding
 from croupier.tournament.results.placings import Ties
 from croupier.tournament.results.result_events import CardsDrawnByHand, TieDecided
 from croupier.tournament.sessions.session_events import SeatsEntered
-from croupier.tournament.state import PlayerStanding
 from tests.people import OPERATOR
 from tests.tournament.quick_finals import counted_out
 from tests.tournament.tournament_log import BOOKS, DIRECTOR, Running, conditions_of, running

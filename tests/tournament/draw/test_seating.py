@@ -24,6 +24,7 @@ from croupier.tournament.conditions.stage_terms import Length
 from croupier.tournament.draw.ballot import BallotEntry, verify_ballot
 from croupier.tournament.entries.payment_events import ChipsBought
 from croupier.tournament.results.placings import Ties
+from croupier.tournament.session_state import SessionPhase
 from croupier.tournament.sessions.session_events import (
     DrawnSeatTaken,
     HappenedAtTable,
@@ -33,7 +34,6 @@ from croupier.tournament.sessions.session_events import (
     StartMoved,
 )
 from croupier.tournament.start_times import play_begins, stage_start
-from croupier.tournament.state import SessionPhase
 from croupier.verbs.actors import Actor
 from tests.people import DEALER, OPERATOR
 from tests.table.driver import PLAYER_WINS, dollars

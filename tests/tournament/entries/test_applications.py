@@ -22,7 +22,7 @@ from croupier.tournament.entries.entry_events import (
     ConditionsSigned,
     EntryAccepted,
 )
-from croupier.tournament.state import PlayerStanding
+from croupier.tournament.player_state import PlayerStanding
 from croupier.verbs.actors import Actor
 from tests.people import ANN, BOB, DEALER, INSPECTOR, OPERATOR
 from tests.tournament.tournament_log import ACT_BOOKS, BOOKS, DIRECTOR, dollars, running

@@ -26,9 +26,10 @@ from croupier.tournament.entries.entry_events import EntryAccepted, PlayerWithdr
 from croupier.tournament.entries.payment_events import BoughtBack, Refunded
 from croupier.tournament.entries.refund_rules import RefundTerms
 from croupier.tournament.entries.withdrawals import refund_if_withdrawn
+from croupier.tournament.player_state import PlayerStanding
 from croupier.tournament.results.prizes import Percent
 from croupier.tournament.results.result_events import PlayersEliminated
-from croupier.tournament.state import PlayerStanding, RulingKind
+from croupier.tournament.state import RulingKind
 from croupier.verbs.actors import Actor
 from tests.people import ANN, BOB, OPERATOR
 from tests.tournament.changed_examples import altered

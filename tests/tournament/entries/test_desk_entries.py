@@ -12,7 +12,7 @@ from croupier.tournament.commands import (
     RefuseApplication,
 )
 from croupier.tournament.entries.entry_events import AppliedAtDesk, SignatureRecorded
-from croupier.tournament.state import PlayerStanding
+from croupier.tournament.player_state import PlayerStanding
 from croupier.verbs.actors import Actor, Role
 from tests.people import ANN, DEALER
 from tests.tournament.tournament_log import ACT_BOOKS, BOOKS, running

@@ -16,7 +16,7 @@ from croupier.tournament.commands import (
     WithdrawEntry,
 )
 from croupier.tournament.entries.entry_events import EntriesReopened, EntryAccepted, SeatSold, SubstituteApproved
-from croupier.tournament.state import PlayerStanding
+from croupier.tournament.player_state import PlayerStanding
 from croupier.verbs.actors import Actor
 from tests.people import OPERATOR
 from tests.table.driver import BANKER_WINS

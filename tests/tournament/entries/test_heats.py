@@ -31,10 +31,10 @@ from croupier.tournament.conditions.stage_terms import Heat, HeatsBy
 from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.draw.ballot import DrawnSeat
 from croupier.tournament.entries.entry_events import HeatAllocated, HeatChosen
+from croupier.tournament.player_state import PlayerStanding
 from croupier.tournament.sessions.next_sitting import next_sitting
 from croupier.tournament.sessions.session_events import HeatStartMoved, SeatsDrawn
 from croupier.tournament.start_times import play_begins
-from croupier.tournament.state import PlayerStanding
 from croupier.tournament.steps import ALLOCATE_HEATS, DRAW_SEATS, due
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Staff

@@ -5,7 +5,7 @@ import pytest
 from croupier.tournament.commands import Apply, EnterLate, KeepInReserve, NotifyApplicant, SellSeat, SignConditions
 from croupier.tournament.conditions.notice.lines import notice_lines
 from croupier.tournament.entries.entry_events import EntryAccepted, LateEntrySeated, PositionForfeited, SeatSold
-from croupier.tournament.state import PlayerStanding
+from croupier.tournament.player_state import PlayerStanding
 from croupier.verbs.actors import Actor
 from tests.people import DEALER, OPERATOR
 from tests.tournament.tournament_log import DIRECTOR, Running, running

@@ -14,7 +14,7 @@ from croupier.tournament.entries.payment_events import (
     ReBought,
     ReBoughtBetweenSessions,
 )
-from croupier.tournament.state import PlayerStanding
+from croupier.tournament.player_state import PlayerStanding
 from tests.people import ANN, BOB, DEALER, OPERATOR
 from tests.tournament.entries.test_purchases import FOUR, eliminate, extra, put_out, stack, with_stack
 from tests.tournament.quick_finals import counted_out, holding

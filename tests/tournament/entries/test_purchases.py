@@ -14,9 +14,11 @@ from croupier.tournament.conditions.entry_terms import Extra
 from croupier.tournament.entries.payment_events import AddedOn, BoughtBack, ReBought
 from croupier.tournament.entries.purchases import may_re_buy
 from croupier.tournament.evolve import evolve
+from croupier.tournament.player_state import PlayerStanding
 from croupier.tournament.results.result_events import PlayersAdvanced, PlayersEliminated
+from croupier.tournament.session_state import Out
 from croupier.tournament.sessions.session_events import HappenedAtTable, PlayerOut
-from croupier.tournament.state import Out, PlayerStanding, RulingKind
+from croupier.tournament.state import RulingKind
 from croupier.verbs.actors import Actor
 from tests.people import ANN, BOB, DEALER, INSPECTOR, OPERATOR
 from tests.tournament.tournament_log import BOOKS, DIRECTOR, Running, dollars, running

@@ -29,8 +29,9 @@ from croupier.tournament.commands import (
 from croupier.tournament.conditions.entry_terms import Extra, Issue
 from croupier.tournament.entries.payment_events import ChipsBought, ChipsExchanged, Refunded, ValueAdded, ValueReturned
 from croupier.tournament.moves import OPERATOR_ACCOUNT as OPERATORS_OWN, moves
+from croupier.tournament.player_state import PlayerStanding
 from croupier.tournament.results.placings import Ties
-from croupier.tournament.state import Phase, PlayerStanding, RulingKind
+from croupier.tournament.state import Phase, RulingKind
 from croupier.verbs.actors import Actor
 from croupier.verbs.moves import CAGE, Move
 from tests.people import ANN, DEALER, OPERATOR

@@ -40,10 +40,11 @@ from croupier.tournament.entries.entry_events import (
 from croupier.tournament.entries.payment_events import Refunded
 from croupier.tournament.entries.withdrawals import RefundOutlook, refund_if_withdrawn
 from croupier.tournament.evolve import evolve
+from croupier.tournament.player_state import PlayerStanding
 from croupier.tournament.results.placings import Score
 from croupier.tournament.results.result_events import PointsAwarded
+from croupier.tournament.session_state import SessionPhase
 from croupier.tournament.sessions.session_events import PlayerOut, SessionEnded, StartMoved
-from croupier.tournament.state import PlayerStanding, SessionPhase
 from croupier.verbs.actors import Actor
 from tests.people import ANN, BOB, CAT, DEALER, OPERATOR, SUPERVISOR
 from tests.tournament.quick_finals import tell

@@ -9,12 +9,13 @@ from croupier.tournament.commands import CloseEntries, DrawCards, DrawSeats
 from croupier.tournament.conditions.entry_terms import Extra
 from croupier.tournament.conditions.stage_terms import Length, StageKind, TournamentStage
 from croupier.tournament.events import Event
+from croupier.tournament.player_state import PlayerStanding
 from croupier.tournament.results.placings import Ties
 from croupier.tournament.results.points import POINT_PARTS
 from croupier.tournament.results.result_events import PlayersAdvanced, PlayersEliminated, PointsAwarded
 from croupier.tournament.results.ties import is_played, owed_tie
+from croupier.tournament.session_state import SessionKind
 from croupier.tournament.sessions.next_sitting import next_sitting
-from croupier.tournament.state import PlayerStanding, SessionKind
 from tests.people import OPERATOR
 from tests.tournament.quick_finals import counted_out, paid_out, played_off
 from tests.tournament.tournament_log import DIRECTOR, Running, conditions_of, dollars, running

@@ -15,9 +15,9 @@ from croupier.tournament.conditions.stage_terms import Length, StageKind, Tourna
 from croupier.tournament.results.placings import Score, Ties
 from croupier.tournament.results.result_events import CountedBack, PlayersAdvanced
 from croupier.tournament.results.ties import owed_tie
+from croupier.tournament.session_state import SessionKind
 from croupier.tournament.sessions.next_sitting import next_sitting
 from croupier.tournament.sessions.session_events import HappenedAtTable
-from croupier.tournament.state import SessionKind
 from croupier.tournament.steps import DRAW_CARDS, due
 from croupier.verbs.steps import Staff
 from tests.tournament.quick_finals import confirmed, counted_out, final_alone, holding, tell

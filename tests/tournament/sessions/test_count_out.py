@@ -12,10 +12,12 @@ from croupier.tournament.commands import ConfirmCount, DrawSeats, EnterCount, Mo
 from croupier.tournament.conditions.entry_terms import Issue
 from croupier.tournament.conditions.stage_terms import Length
 from croupier.tournament.entries.payment_events import ChipsExchanged
+from croupier.tournament.player_state import PlayerStanding
 from croupier.tournament.results.placings import Score, Ties
 from croupier.tournament.results.result_events import PlayersAdvanced
+from croupier.tournament.session_state import SessionPhase
 from croupier.tournament.sessions.session_events import CountDisputed, HappenedAtTable, SessionEnded
-from croupier.tournament.state import PlayerStanding, RulingKind, SessionPhase
+from croupier.tournament.state import RulingKind
 from croupier.verbs.actors import Actor
 from croupier.verbs.void_grounds import Ground
 from tests.people import DEALER, SUPERVISOR

@@ -6,9 +6,10 @@ from croupier.table.patrons.player_events import PatronEliminated
 from croupier.tournament.commands import ReBuy
 from croupier.tournament.conditions.entry_terms import Extra
 from croupier.tournament.conditions.stage_terms import Length
+from croupier.tournament.player_state import PlayerStanding
 from croupier.tournament.results.placings import Ties
+from croupier.tournament.session_state import SessionPhase
 from croupier.tournament.sessions.session_events import HappenedAtTable, PlayerOut
-from croupier.tournament.state import PlayerStanding, SessionPhase
 from croupier.verbs.actors import Actor
 from tests.table.blackjack.driver import DEALER_21
 from tests.table.driver import PLAYER_WINS, dollars

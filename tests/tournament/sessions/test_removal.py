@@ -21,8 +21,10 @@ from croupier.tournament.entries.entry_events import PositionForfeited
 from croupier.tournament.entries.payment_events import ChipsExchanged
 from croupier.tournament.events import Event
 from croupier.tournament.moves import moves
+from croupier.tournament.player_state import PlayerStanding
+from croupier.tournament.session_state import SessionPhase
 from croupier.tournament.sessions.session_events import DrawnSeatTaken, HappenedAtTable
-from croupier.tournament.state import PlayerStanding, RulingKind, SessionPhase
+from croupier.tournament.state import RulingKind
 from croupier.verbs.actors import Actor
 from tests.people import DEALER, OPERATOR, SUPERVISOR
 from tests.table.driver import BANKER_WINS

@@ -10,8 +10,9 @@ from croupier.tournament.commands import (
 )
 from croupier.tournament.conditions.stage_terms import Length
 from croupier.tournament.conditions.wager_terms import LimitChange
+from croupier.tournament.player_state import PlayerStanding
+from croupier.tournament.session_state import SessionKind, SessionPhase
 from croupier.tournament.sessions.session_events import EverybodyOut, PlayEnded, PlayerOut
-from croupier.tournament.state import PlayerStanding, SessionKind, SessionPhase
 from tests.people import DEALER, OPERATOR
 from tests.table.driver import BANKER_WINS, PLAYER_WINS, dollars
 from tests.tournament.session_play import ABC, Coups, Spins, begun, counted_out, coups, ended, final, scores

@@ -22,8 +22,8 @@ from croupier.tournament.commands import (
     TakeBreak,
 )
 from croupier.tournament.conditions.stage_terms import Length
+from croupier.tournament.session_state import SessionPhase
 from croupier.tournament.sessions.session_events import BreakTaken, FinalRoundFixed, PlayEnded, SessionResumed
-from croupier.tournament.state import SessionPhase
 from croupier.verbs.void_grounds import Ground
 from tests.people import DEALER
 from tests.table.blackjack.driver import DEALER_17, DEALER_20

@@ -22,9 +22,10 @@ from croupier.tournament.commands import (
 )
 from croupier.tournament.conditions.stage_terms import Length
 from croupier.tournament.entries.entry_events import PositionForfeited
+from croupier.tournament.player_state import PlayerStanding
 from croupier.tournament.results.placings import Ties
+from croupier.tournament.session_state import SessionPhase
 from croupier.tournament.sessions.session_events import BreakTaken, PaceSet, PlayEnded, SessionStarted
-from croupier.tournament.state import PlayerStanding, SessionPhase
 from croupier.verbs.actors import Actor
 from tests.people import DEALER, OPERATOR
 from tests.table.blackjack.driver import DEALER_17

@@ -5,8 +5,8 @@ from datetime import timedelta
 import msgspec
 
 from croupier.tournament.conditions.stage_terms import Length
+from croupier.tournament.session_state import Session, SessionPhase
 from croupier.tournament.sessions.session_lookup import chips_held
-from croupier.tournament.state import Session, SessionPhase
 from croupier.tournament.view import view
 from croupier.verbs.actors import Actor
 from tests.table.driver import dollars

@@ -41,8 +41,8 @@ from croupier.tournament.conditions.breaches.all_breaches import breaches
 from croupier.tournament.conditions.notice.lines import notice_lines
 from croupier.tournament.conditions.stage_terms import Length
 from croupier.tournament.conditions.wager_terms import MissedWager
+from croupier.tournament.session_state import SessionPhase
 from croupier.tournament.sessions.table_commands import may_be_advised
-from croupier.tournament.state import SessionPhase
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.staff_acts import StaffActed
 from tests.people import ANN, DEALER, OPERATOR, SUPERVISOR

@@ -11,6 +11,7 @@ from croupier.equipment.cards import Card
 from croupier.exact.game_part import HandPlace
 from croupier.floor.games.payable_wagers import PayableWager
 from croupier.floor.grants import Grant
+from croupier.rulebook import Cite
 from croupier.table.state import Limits
 from croupier.verbs.actors import STAFF, Actor, Role, Viewer
 from croupier.verbs.game_types import GameCommand
@@ -31,7 +32,9 @@ class FaceDown:
     the cards of the hand to be turned, as far as they are known. `dealt` is the hand to which an event deals a card
     face down, or None. `looked_at` are the hands whose cards a viewer could see in a round. `exposed` says which place
     an event shows to everybody and which of the cards there, counted from 0; None if it shows nothing. `private` is
-    true if patrons look at their own cards first.
+    true if patrons look at their own cards first. `look` is the command of somebody who looks at one card before it is
+    turned: who gives it, the hand, which of its face-down cards, and the card; `has_looked` is true of a round and a
+    patron who has.
     """
 
     turn: type[Any]
@@ -40,6 +43,8 @@ class FaceDown:
     looked_at: Callable[[Any, Viewer], Container[str]]
     exposed: Callable[[Any], tuple[str, Container[int]] | None]
     private: bool
+    look: type[Any] | None
+    has_looked: Callable[[Any, str], bool]
 
 
 @dataclass(frozen=True)
@@ -169,7 +174,8 @@ class FloorGame:
     everybody with chips on the layout. `payable_wagers` are the wagers on offer with their odds; `unreachable` names a
     minimum that no wagers within the limits reach, or is empty. `open_hands` is what lies open of a round,
     `result_words` are formats for a settled wager: where it lay, and what it was. `coaching` is None if nobody is ever
-    asked, or no worth of their choices is known.
+    asked, or no worth of their choices is known. `history_closed` is the clause by which patrons read no rounds
+    of a table where they sit; None if the book has no such clause.
     """
 
     goes_to: Callable[[Any], str]
@@ -187,6 +193,7 @@ class FloorGame:
     open_hands: Callable[[Any], tuple[OpenHand, ...]]
     result_words: tuple[str, str]
     coaching: Coaching | None
+    history_closed: Cite | None
 
 
 def all_reachable(choices: Any, limits: Limits) -> str:

@@ -1,7 +1,9 @@
 """A round of a live table as a record: a text that `croupier adjudicate` settles to the same settlement."""
 
-from collections.abc import Container
+from collections.abc import Callable, Container
+from functools import partial
 from itertools import takewhile
+from typing import Any
 
 import msgspec
 
@@ -15,7 +17,7 @@ from croupier.floor.live.events import CardCorrected
 from croupier.records import read_record, write_record
 from croupier.records.corrections import Correction
 from croupier.records.opening_lines import BetweenRounds
-from croupier.rulebook import Refused, floor
+from croupier.rulebook import Refused, floor, nz_d7
 from croupier.table.events import Event
 from croupier.table.game_types import RoundState
 from croupier.table.patrons.attendance_events import PatronJoined
@@ -23,6 +25,8 @@ from croupier.table.patrons.restriction_events import PatronRestricted, Restrict
 from croupier.table.state import Table
 from croupier.table.wagering.round_life_events import RoundEnded
 from croupier.verbs.actors import Role, Viewer
+from croupier.verbs.round_events import RoundVoided
+from croupier.verbs.wagers import WagerPlaced
 
 Told = tuple[Table, tuple[Event, ...], BetweenRounds | None]
 """The table before a round, what happened in it, and what changed before it."""
@@ -46,6 +50,9 @@ def record_of(story: RoundEntries, viewer: Viewer | None = None) -> ExportedReco
         raise Refused(floor["1.8"], f"Round {round.number} is still in progress: it can be read when it is over.")
     if round.course is Course.CALLED_OFF:
         raise Refused(floor["1.8"], f"Round {round.number} was called off before its first card: nothing was settled.")
+    if secret_players(story, viewer):
+        why = f"Round {round.number} is void, and a bet in it was secret: its record is for inspectors."
+        raise Refused(floor["1.8"], why)
     before, events, between = _hyphenate_names(*_visible_restrictions(story, viewer))
     text = write_record(before, events, between=between, face_down=True, corrections=_corrections(story, viewer))
     return ExportedRecord(text, BY_RULING if read_record(text, bytes_max=None).rounds[0].by_ruling else "")
@@ -80,14 +87,28 @@ def _own_restrictions(events: tuple[Event, ...], own: str) -> tuple[Event, ...]:
 
 
 def _as_seen_by(viewer: Viewer | None, story: RoundEntries) -> tuple[Event, ...]:
-    if viewer is not None and viewer.role is Role.INSPECTOR:
-        return story.events
+    return tuple(map(visible_event(viewer, story), story.events))
+
+
+@nz_d7("4.15")
+def secret_players(story: RoundEntries, viewer: Viewer | None) -> frozenset[str]:
+    """Those whose secret wagers the viewer never learns: others', on a round that was called off or void."""
+    events: tuple[Any, ...] = story.events
+    is_void = story.round.course is Course.CALLED_OFF or any(isinstance(event, RoundVoided) for event in events)
+    if not is_void or (viewer is not None and viewer.role is not Role.PATRON):
+        return frozenset()
+    secret = {event.patron for event in events if isinstance(event, WagerPlaced) and event.secret}
+    return frozenset(secret - {viewer.name if viewer else ""})
+
+
+def visible_event(viewer: Viewer | None, story: RoundEntries) -> Callable[[Event], Event]:
+    """What makes an event of this round one that the viewer may read."""
     face_down = FLOOR_GAMES.part_of(story.before.table.determinations.game).face_down
-    if face_down is None:
-        return story.events
+    if face_down is None or (viewer is not None and viewer.role is Role.INSPECTOR):
+        return lambda event: event
     play = _play_at_its_end(story)
     own = face_down.looked_at(play, viewer) if play is not None and viewer is not None else ()
-    return tuple(_as_everybody_saw(event, face_down, own) for event in story.events)
+    return partial(_as_everybody_saw, face_down=face_down, own=own)
 
 
 def _play_at_its_end(story: RoundEntries) -> RoundState | None:

@@ -121,6 +121,10 @@ class GiveNonce(Ordered, frozen=True, tag="floor.give nonce"):
     nonce: Hash
 
 
+class SayReady(PatronOrder, frozen=True, tag="floor.say ready"):
+    """A patron wagers no more on this round: where everybody at the table says so, it begins at once."""
+
+
 class LoseConnection(PatronOrder, frozen=True, tag="floor.lose connection"):
     """The server tells that a patron's last connection is gone."""
 
@@ -155,6 +159,7 @@ FloorCommand = (
     | SettleClaim
     | GiveSeal
     | GiveNonce
+    | SayReady
     | LoseConnection
     | ComeBack
     | TimeIsUp

@@ -22,6 +22,7 @@ from croupier.floor.live.commands import (
     Next,
     OpenTable,
     ReleaseTable,
+    SayReady,
     SendAway,
     SettleClaim,
     TakeBackKey,
@@ -38,7 +39,7 @@ from croupier.floor.live.shoe import lifecycle
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.supervision import past_rounds, second_person, table_hold
 from croupier.floor.live.supervision.settled_money import undoes_money
-from croupier.floor.live.timing import clock
+from croupier.floor.live.timing import clock, readiness
 from croupier.rulebook import floor
 from croupier.table.commands import CloseTable, Command as EngineCommand
 
@@ -142,6 +143,7 @@ _HANDLERS: dict[type, Handler] = {
     SettleClaim: claims.settle_claim,
     GiveSeal: lambda execution, command: execution.add(lifecycle.give_seal(execution.live, command)),
     GiveNonce: lambda execution, command: execution.add(lifecycle.give_nonce(execution.live, command)),
+    SayReady: readiness.say_ready,
     LoseConnection: clock.disconnect_patron,
     ComeBack: clock.reconnect_patron,
     TimeIsUp: clock.run_table_clock,

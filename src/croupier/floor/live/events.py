@@ -153,6 +153,12 @@ class ConnectionBack(msgspec.Struct, frozen=True, tag="floor.connection back"):
     patron: str
 
 
+class PatronReady(msgspec.Struct, frozen=True, tag="floor.patron ready"):
+    """A patron wagers no more on this round."""
+
+    patron: str
+
+
 class LastRoundsAnnounced(msgspec.Struct, frozen=True, tag="floor.last rounds announced"):
     """Patrons are told when gaming ends, `at` in milliseconds since 1970."""
 
@@ -225,6 +231,7 @@ LiveEvent = (
     | ClaimSettled
     | ConnectionLost
     | ConnectionBack
+    | PatronReady
     | TableReceiptIssued
     | SentAway
     | LastRoundsAnnounced

@@ -18,6 +18,7 @@ from croupier.floor.live.events import (
     GamingOver,
     Happened,
     LastRoundsAnnounced,
+    PatronReady,
     Proposed,
     SupervisorCalled,
     TableHeld,
@@ -31,9 +32,10 @@ from croupier.floor.live.real_cards import corrections, history
 from croupier.floor.live.shoe import lifecycle
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.supervision.second_person import not_lapsed, still_waiting
-from croupier.floor.live.table_spot import Away, TableProposal, TableSpot, add_reconnection, drop_patron
+from croupier.floor.live.table_spot import Away, ReadyPatron, TableProposal, TableSpot, add_reconnection, drop_patron
 from croupier.floor.live.timing.current_call import current_clock
 from croupier.rulebook import floor
+from croupier.table.events import is_game_event
 from croupier.table.patrons.attendance_events import PatronLeft
 from croupier.table.sign_events import TableClosed
 from croupier.table.state import Table
@@ -86,11 +88,16 @@ def _timed(live: LiveTable, after: Table, spot: TableSpot, at: int, version: int
 def spot_after(spot: TableSpot, entry: Entry) -> TableSpot:
     """The spot after this entry, apart from its cards; proposals lapse with a new round."""
     event, at = entry.event, entry.at
+    if isinstance(event, Happened) and is_game_event(event.event):
+        return spot
     match event:
         case Happened(event=PatronLeft(patron=patron)):
-            return replace(spot, away=drop_patron(spot.away, patron), back=drop_patron(spot.back, patron))
-        case Happened(event=RoundBegun() | TableClosed() as happened) if spot.proposals or spot.gaming_resumes:
-            return replace(spot, proposals=not_lapsed(spot.proposals, happened), gaming_resumes=0)
+            kept = {name: drop_patron(getattr(spot, name), patron) for name in ("away", "back", "ready")}
+            return replace(spot, **kept)
+        case Happened(event=RoundBegun() | TableClosed() as happened) if (
+            spot.proposals or spot.gaming_resumes or spot.ready
+        ):
+            return replace(spot, proposals=not_lapsed(spot.proposals, happened), gaming_resumes=0, ready=())
         case Happened():
             return spot
         case LastRoundsAnnounced(at=ends):
@@ -102,6 +109,8 @@ def spot_after(spot: TableSpot, entry: Entry) -> TableSpot:
         case ConnectionBack(patron=patron):
             back = add_reconnection(spot.away, spot.back, patron, at)
             return replace(spot, away=drop_patron(spot.away, patron), back=back)
+        case PatronReady(patron=patron):
+            return replace(spot, ready=(*spot.ready, ReadyPatron(patron, at)))
         case Proposed(number=number, command=command, second=second):
             proposal = TableProposal(number, command, second, at)
             return replace(spot, proposals=(*still_waiting(spot.proposals, command), proposal), proposed=number)
@@ -110,9 +119,9 @@ def spot_after(spot: TableSpot, entry: Entry) -> TableSpot:
         case Confirmed(number=number) | Declined(number=number):
             return replace(spot, proposals=tuple(proposal for proposal in spot.proposals if proposal.number != number))
         case TableHeld(why=why):
-            return replace(spot, held=why)
+            return replace(spot, held=why, held_since=at)
         case TableReleased():
-            return replace(spot, held="")
+            return replace(spot, held="", held_since=0)
         case ClockResumed():
             return replace(spot, resumed=spot.step_version)
         case SupervisorCalled(by=by):

@@ -15,13 +15,15 @@ from croupier.floor.live.timing.gaming_hours import announce_last_rounds, gaming
 from croupier.floor.live.timing.late_rounds import call_off_late
 from croupier.rulebook import Refused, act_bj, act_mb, floor
 from croupier.table.commands import BeginRound, Command as EngineCommand, GatherCards
-from croupier.table.events import Event
+from croupier.table.events import Event, is_game_event
 from croupier.table.games import game_of
 from croupier.table.patrons.attendance_events import ChipsBrought, PatronJoined, PatronLeft
 from croupier.table.patrons.claim_events import HeldPaid
 from croupier.table.wagering.round_life_events import RoundBegun
 from croupier.table.wagering.rounds import gathers_first
 from croupier.verbs.actors import SUPERVISING, Actor
+
+_KEYED, _SYSTEM = CardsFrom.KEYED, CardsFrom.SYSTEM  # enum lookup is slow on Python 3.11
 
 
 class TableExecution:
@@ -56,7 +58,7 @@ class TableExecution:
             self.add((gaming_over(self.live, self.inputs),))
             return
         decided = self.decided(command)
-        if self.live.spot.terms.cards_from is CardsFrom.KEYED and self.live.spot.terms.depth is not Depth.COUNTS:
+        if self.live.spot.terms.cards_from is _KEYED and self.live.spot.terms.depth is not Depth.COUNTS:
             self.add((Entered(command),))
         self.happen(decided)
 
@@ -65,7 +67,7 @@ class TableExecution:
         for event in events:
             self.add((Happened(event),))
             self.add(_receipt(self.live, event))
-            if self.live.spot.terms.cards_from is CardsFrom.SYSTEM:
+            if self.live.spot.terms.cards_from is _SYSTEM:
                 self._cards(event)
 
     def decided(self, command: EngineCommand) -> Iterable[Event]:
@@ -99,7 +101,7 @@ def _check_put_right(live: LiveTable, by: Actor) -> None:
 @floor("2.3")
 def _receipt(live: LiveTable, event: Event) -> tuple[LiveEvent, ...]:
     """Issue a receipt for chips that come to the table or leave it, if the system knows of them."""
-    if live.spot.terms.depth is not Depth.WAGERS:
+    if is_game_event(event) or live.spot.terms.depth is not Depth.WAGERS:
         return ()
     match event:
         case PatronJoined(patron, chips) | ChipsBrought(patron, chips) if chips:

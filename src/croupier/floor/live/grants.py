@@ -47,6 +47,7 @@ _FLOOR_GRANTS: dict[type, Grant] = {
     ),
     **granted_each(granted_to(STAFF, SUPERVISORS), commands.Confirm, commands.Decline),
     **granted_each(granted_to(PATRON), commands.GiveSeal, commands.GiveNonce),
+    commands.SayReady: Grant(PATRON, frozenset(), "patron"),
     commands.TimeIsUp: granted_to({SYSTEM_HOLDER}),
     **granted_each(
         granted_to({SYSTEM_HOLDER}, about="patron"), commands.LoseConnection, commands.ComeBack, commands.SendAway
@@ -139,12 +140,14 @@ _GAME_GRANTS: dict[type, Grant] = {kind: game_grant(kind) for kind in get_args(G
 TABLE_GRANTS: dict[type, Grant] = _FLOOR_GRANTS | _TABLE_GRANTS | _GAME_GRANTS
 assert TABLE_GRANTS.keys() == set(get_args(commands.LiveCommand)), "every command at a table has its grant"
 
+_DIRECTOR, _MONEY, _KEYED = Role.TOURNAMENT_DIRECTOR, Unit.MONEY, CardsFrom.KEYED  # enum lookup is slow on Python 3.11
+
 
 @floor("1.3", "1.13")
 def check_table_order(live: LiveTable, command: commands.LiveCommand) -> None:
     """Refuse a command whose actor may not give it; a director orders nothing at a cash table."""
     by = command.by
-    if by.role is Role.TOURNAMENT_DIRECTOR and live.table.determinations.policy.unit is Unit.MONEY:
+    if by.role is _DIRECTOR and live.table.determinations.policy.unit is Unit.MONEY:
         why = "A tournament director is in charge only at tournaments: ask a supervisor here."
         raise NoAuthority(floor["1.3"], why)
     check_grant(TABLE_GRANTS[type(command)], command, by, _dealer_enters(live))
@@ -153,5 +156,5 @@ def check_table_order(live: LiveTable, command: commands.LiveCommand) -> None:
 @floor("1.13")
 def _dealer_enters(live: LiveTable) -> bool:
     """Whether staff enter what patrons at the table do: with real cards, and for tournament players without a phone."""
-    terms, is_tournament = live.spot.terms, live.table.determinations.policy.unit is not Unit.MONEY
-    return terms.cards_from is CardsFrom.KEYED or (is_tournament and terms.dealt_by is DealtBy.DEALER)
+    terms, is_tournament = live.spot.terms, live.table.determinations.policy.unit is not _MONEY
+    return terms.cards_from is _KEYED or (is_tournament and terms.dealt_by is DealtBy.DEALER)

@@ -28,7 +28,14 @@ class Reconnection(msgspec.Struct, frozen=True):
     at: int
 
 
-_Connection = TypeVar("_Connection", Away, Reconnection)
+class ReadyPatron(msgspec.Struct, frozen=True):
+    """A patron who wagers no more on this round, since when."""
+
+    patron: str
+    since: int
+
+
+_Connection = TypeVar("_Connection", Away, Reconnection, ReadyPatron)
 
 
 class TableProposal(msgspec.Struct, frozen=True):
@@ -43,11 +50,11 @@ class TableProposal(msgspec.Struct, frozen=True):
 class TableSpot(msgspec.Struct, frozen=True):
     """`since` is when the current step began, and `step_version` the version of that moment.
 
-    Times are milliseconds since 1970 in UTC. `held` says why the table is on hold, and is empty if it is not; `calls`
-    are who waits for the supervisor; `receipts` counts those issued here; `back` is who was away and has reconnected.
-    `resumed` is the `step_version` of the last step whose time began again because the house had been down.
-    `gaming_ends` is when gaming ends, once that was announced, `gaming_resumes` when a table that waits for it
-    looks again.
+    Times are milliseconds since 1970 in UTC. `held` says why the table is on hold, and is empty if it is not,
+    `held_since` when that began; `calls` are who waits for the supervisor; `receipts` counts those issued here; `back`
+    is who was away and has reconnected. `resumed` is the `step_version` of the last step whose time began again because
+    the house had been down. `gaming_ends` is when gaming ends, once that was announced, `gaming_resumes` when a table
+    that waits for it looks again. `ready` are those who wager no more on this round.
     """
 
     terms: Terms
@@ -67,6 +74,8 @@ class TableSpot(msgspec.Struct, frozen=True):
     void_wagers: LastRound | None = None
     gaming_ends: int = 0
     gaming_resumes: int = 0
+    held_since: int = 0
+    ready: tuple[ReadyPatron, ...] = ()
 
     @property
     def shoe_call(self) -> str:

@@ -16,6 +16,7 @@ from croupier.floor.live.supervision.proposal_effects import ProposalEffect, pro
 from croupier.floor.live.table_spot import TableProposal
 from croupier.floor.live.timing.due import ClockDue, due
 from croupier.rulebook import floor
+from croupier.rulebook.cited_text import split_cites
 from croupier.table.game_types import GameEvent
 from croupier.table.games import books_at
 from croupier.table.state import Claim, Held
@@ -23,6 +24,7 @@ from croupier.table.view import TableView
 from croupier.verbs.actors import STAFF, Role, Viewer
 
 PUBLIC = "public"
+_PATRON = Role.PATRON  # enum lookup is slow on Python 3.11, and this is asked for everybody who watches
 
 
 class AwayView(msgspec.Struct, frozen=True):
@@ -40,7 +42,7 @@ class LiveView(msgspec.Struct, frozen=True):
     inspectors too. `last_settled` is how the wagers of the round before this one ended, for everybody, and
     `void_wagers` are those that were declared void in this round or the one before. `gaming_ends` is when gaming
     ends, once that was announced, and `gaming_resumes` when a table looks again that waits for the hours of gaming;
-    0 if neither.
+    0 if neither. `ready` are those who wager no more on this round.
     """
 
     id: str
@@ -66,6 +68,7 @@ class LiveView(msgspec.Struct, frozen=True):
     gaming_resumes: int = 0
     proposal_effects: tuple[ProposalEffect, ...] = ()
     void_wagers: LastRound | None = None
+    ready: tuple[str, ...] = ()
 
 
 def view(live: LiveTable, viewer: Viewer) -> LiveView:
@@ -90,7 +93,7 @@ def view_with_clock(live: LiveTable, viewer: Viewer, clock: ClockDue | None) -> 
         due=clock.at if clock else None,
         due_on=clock.on if clock else "",
         away=_away(live, clock),
-        held=spot.held,
+        held=spot.held if reckons else split_cites(spot.held).words,
         calls=spot.calls if staff else (),
         proposals=spot.proposals if staff else (),
         shoe=shoe_view(live),
@@ -103,6 +106,7 @@ def view_with_clock(live: LiveTable, viewer: Viewer, clock: ClockDue | None) -> 
         gaming_resumes=spot.gaming_resumes,
         proposal_effects=proposal_effects(live) if staff else (),
         void_wagers=_void_wagers(live, viewer),
+        ready=tuple(one.patron for one in spot.ready),
     )
 
 
@@ -130,11 +134,17 @@ def _away(live: LiveTable, clock: ClockDue | None) -> tuple[AwayView, ...]:
 
 def table_audience(live: LiveTable, viewer: Viewer) -> str:
     """The name of the audience whose view this viewer shares."""
-    if viewer.role is not Role.PATRON:
+    if viewer.role is not _PATRON:
         return viewer.role
-    patron = live.table.patron(viewer.name)
-    sees_more = patron is not None and (has_secrets(live) or patron.excluded)  # an exclusion is told to its patron
-    return viewer.name if sees_more else PUBLIC
+    table = live.table
+    patron = table.patron(viewer.name)
+    if patron is None:
+        return PUBLIC
+    if patron.excluded or has_secrets(live):  # a patron is told of their own exclusion
+        return viewer.name
+    face_down = FLOOR_GAMES.part_of(table.determinations.game).face_down
+    has_looked = face_down is not None and table.play is not None and face_down.has_looked(table.play, viewer.name)
+    return viewer.name if has_looked else PUBLIC  # and sees the card that they looked at
 
 
 def has_secrets(live: LiveTable) -> bool:

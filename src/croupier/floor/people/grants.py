@@ -54,6 +54,7 @@ HOUSE_GRANTS: dict[type, Grant] = {
         house.ChangeSettings,
         house.AttachRules,
         house.AskIdentification,
+        house.AllowWatching,
         SetGamingHours,
         *get_args(WaiverCommand),
     ),

@@ -5,7 +5,7 @@ commands, `watch` tells of versions: `async with house.watch("table t-1", viewer
 """
 
 import asyncio
-from collections.abc import Coroutine, Sequence
+from collections.abc import Container, Coroutine, Sequence
 from typing import Any
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -188,6 +188,18 @@ class House:
     def disconnected(self, person: str, stream: str) -> None:
         """It does no more."""
         self._runtime.presence.disconnected(person, stream)
+
+    def watchers_of(self, stream: str, but: Container[str]) -> int:
+        """How many watch a table on this process, apart from these people."""
+        return self._runtime.presence.watchers(stream, but)
+
+    def watched_tables(self) -> dict[str, int]:
+        """How many watch each table on this process, apart from those who sit there; none that nobody watches."""
+        presence, desks = self._runtime.presence, self._runtime.desks
+        tables = {stream: desks.desk_of(stream).state for stream in presence.streams if stream.startswith("table ")}
+        seated = {stream: () if live is None else live.table.present for stream, live in tables.items()}
+        found = ((stream, presence.watchers(stream, {one.name for one in at})) for stream, at in seated.items())
+        return {stream: count for stream, count in found if count}
 
     async def close(self) -> None:
         """Finish what is being written, keep states for the next start, end all news, and let go of the journal."""

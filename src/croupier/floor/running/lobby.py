@@ -13,8 +13,10 @@ from croupier.floor.tournaments.state import LiveTournament
 from croupier.table.games import game_of
 from croupier.table.state import Limits, ShoePhase, Table
 from croupier.table.steps import next_step
-from croupier.tournament.state import SessionPhase
+from croupier.tournament.session_state import SessionPhase
 from croupier.verbs.steps import Ask, Deal, Expose, Offer, Over, Settle, Step
+
+_RESULTS_SHOWN = 60
 
 
 class LobbyStage(StrEnum):
@@ -31,7 +33,7 @@ class LobbyStage(StrEnum):
 
 class LobbyRow(msgspec.Struct, frozen=True):
     """A table as somebody sees it who looks for one. `seated` of its `seats` are taken; `last` is how the last round of
-    these cards came out, nothing if there was none."""
+    these cards came out, nothing if there was none, and `results` are those of the latest rounds in order."""
 
     id: str
     name: str
@@ -48,11 +50,13 @@ class LobbyRow(msgspec.Struct, frozen=True):
     closing: bool
     version: int
     unit: Unit = Unit.MONEY
+    results: tuple[str, ...] = ()
 
 
 def lobby_row(live: LiveTable) -> LobbyRow:
     """This table's row."""
     table, spot = live.table, live.spot
+    results = tuple(round.result for round in table.rounds if not round.void)[-_RESULTS_SHOWN:]
     return LobbyRow(
         id=live.id,
         name=spot.terms.name,
@@ -64,11 +68,12 @@ def lobby_row(live: LiveTable) -> LobbyRow:
         seated=sum(1 for patron in table.present if patron.seat),
         round_number=table.round_number,
         stage=_stage(table, next_step(table)),
-        last=next((round.result for round in reversed(table.rounds) if not round.void), ""),
+        last=results[-1] if results else "",
         held=bool(spot.held),
         closing=table.closure_notice,
         version=live.version,
         unit=table.determinations.policy.unit,
+        results=results,
     )
 
 

@@ -1,6 +1,6 @@
 """Who is connected where: the table is told of a patron whose last device is gone for a while, and of their return."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 
 from croupier.floor.running.clock import Clock, Handle
 
@@ -46,6 +46,15 @@ class Presence:
     def is_here(self, person: str, stream: str) -> bool:
         """Whether a device is connected to this process."""
         return (person, stream) in self._devices
+
+    @property
+    def streams(self) -> frozenset[str]:
+        """What devices of this process watch."""
+        return frozenset(stream for _, stream in self._devices)
+
+    def watchers(self, stream: str, but: Container[str]) -> int:
+        """How many devices of this process watch a stream, apart from those of these people."""
+        return sum(count for (person, at), count in self._devices.items() if at == stream and person not in but)
 
     def stop(self) -> None:
         """Nobody is told any more."""

@@ -17,8 +17,8 @@ from croupier.rulebook import Refused, act_bj, act_mb, act_uth, floor, nz_d7
 from croupier.table.wagering.owing import owing_patrons
 from croupier.table.wagering.turns import takes_wagers
 from croupier.tournament.commands import CallLimitTime, CallTimeUp, EnterCount
+from croupier.tournament.session_state import SessionPhase
 from croupier.tournament.sessions.session_lookup import chips_held, the_session
-from croupier.tournament.state import SessionPhase
 
 
 @floor("4.5")

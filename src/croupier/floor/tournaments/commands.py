@@ -87,7 +87,7 @@ class ReleaseTables(SessionOrder, frozen=True, tag="floor.release tables"):
 
 
 class SeatPlayers(SessionOrder, frozen=True, tag="floor.seat players"):
-    """Staff have seen these players of a session at their seats, and seat them all at once."""
+    """Staff have seen these players of a session at their seats, or with session 0 of any, and seat them at once."""
 
     names: Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
 
@@ -100,6 +100,20 @@ class CallBreak(SessionOrder, frozen=True, tag="floor.call break"):
 
 class EndBreaks(SessionOrder, frozen=True, tag="floor.end breaks"):
     """The break of a session is over or called off, or with session 0 that of every session."""
+
+
+class LetPlayerLeave(SessionOrder, frozen=True, tag="floor.let player leave"):
+    """The director lets a player leave a table for a while; seat and chips stay."""
+
+    table: int
+    name: str
+
+
+class TellPlayer(msgspec.Struct, frozen=True, tag="floor.tell player"):
+    """Staff have said a ruling to its player in person; `number` is the notice's."""
+
+    by: Actor
+    number: int
 
 
 class IssueTicket(msgspec.Struct, frozen=True, tag="floor.issue ticket"):
@@ -209,6 +223,8 @@ Command = (
     | SeatPlayers
     | CallBreak
     | EndBreaks
+    | LetPlayerLeave
+    | TellPlayer
     | IssueTicket
     | RevokeTicket
     | HandOverPrize

@@ -4,7 +4,8 @@ from croupier.floor.tournaments.state import LiveTournament
 from croupier.rulebook import Refused, floor
 from croupier.table.state import Table
 from croupier.tournament.draw.table_balancing import moves_due
-from croupier.tournament.state import Session, SessionPhase, Tournament
+from croupier.tournament.session_state import Session, SessionPhase
+from croupier.tournament.state import Tournament
 from croupier.tournament.steps import is_directed
 
 

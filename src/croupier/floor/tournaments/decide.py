@@ -14,6 +14,7 @@ from croupier.floor.live.commands import (
     LoseConnection,
     Next,
     OpenTable,
+    SayReady,
     TakeBackKey,
     TimeIsUp,
 )
@@ -40,6 +41,7 @@ from croupier.floor.tournaments.commands import (
     HandOverPrize,
     HoldTables,
     IssueTicket,
+    LetPlayerLeave,
     OpenTournament,
     PlayerRuling,
     ReleaseTables,
@@ -51,10 +53,11 @@ from croupier.floor.tournaments.commands import (
     SessionTableOrder,
     StartCountdown,
     StopCountdown,
+    TellPlayer,
 )
 from croupier.floor.tournaments.desk import tickets
 from croupier.floor.tournaments.desk.prize_handover import hand_over_prize
-from croupier.floor.tournaments.directing import called_breaks, countdowns, held_tables
+from croupier.floor.tournaments.directing import called_breaks, countdowns, held_tables, ruling_notices
 from croupier.floor.tournaments.directing.one_session import check_plays_nowhere_else
 from croupier.floor.tournaments.events import Event, RulingProposed, TermsSet, TournamentOpened
 from croupier.floor.tournaments.execution import SessionTableExecution, TournamentExecution
@@ -62,7 +65,7 @@ from croupier.floor.tournaments.grants import check_tournament_order
 from croupier.floor.tournaments.live_tables import the_table
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.rulebook import Refused, act_bj, act_mb, act_uth, floor, nz_d7 as division_7
-from croupier.table.commands import AskNext, CallTime, ReportMissedWager
+from croupier.table.commands import AskNext, CallTime, LeaveTable, ReportMissedWager
 from croupier.tournament.commands import (
     AddOn,
     AmendConditions,
@@ -80,6 +83,7 @@ from croupier.tournament.commands import (
     ReverseRuling,
     Rule,
     TakeDrawnSeat,
+    TournamentTableOrder,
     TransferEntry,
     WithdrawEntry,
 )
@@ -146,7 +150,7 @@ def _run_table(execution: TournamentExecution, command: RunTable) -> None:
 def _order_at_table(execution: TournamentExecution, command: SessionTableOrder) -> None:
     table = the_table(execution.live, command.session, command.table)
     check_at_table(table, command.command)
-    if isinstance(command.command, OpenTable | LoseConnection | ComeBack | TimeIsUp):
+    if isinstance(command.command, OpenTable | LoseConnection | ComeBack | TimeIsUp | SayReady):
         raise Refused(floor["6.4"], "Tournament tables are drawn, and run by the tournament's clock.")
     if isinstance(command.command, CorrectCard | TakeBackKey):
         _check_round_is_on(table)
@@ -155,6 +159,13 @@ def _order_at_table(execution: TournamentExecution, command: SessionTableOrder) 
         clock.check_wager_time(table, execution.inputs.at)
     at_table = SessionTableExecution(execution, command.session, command.table)
     live_decide.execute_at_table(at_table, command.command)
+
+
+@division_7("4.6")
+def _let_player_leave(execution: TournamentExecution, command: LetPlayerLeave) -> None:
+    """With the director's consent a player may go for a while; it is on record, and the player is told."""
+    leave = LeaveTable(command.by, command.name)
+    execution.engine(TournamentTableOrder(command.session, command.table, leave))
 
 
 @floor("4.7")
@@ -183,15 +194,17 @@ def _execute_rules_command(execution: TournamentExecution, command: RulesCommand
 @floor("1.3", "6.13")
 def _seat_players(execution: TournamentExecution, command: SeatPlayers) -> None:
     """Everybody named takes the drawn seat; if one of them may not, nobody is seated and the refusal says who."""
-    drawn = the_session(execution.live.tournament, command.session)
+    tournament = execution.live.tournament
+    sessions = (the_session(tournament, command.session),) if command.session else tournament.sessions
+    drawn = {name for one in sessions for name in one.players}
     for name in command.names:
         seat = TakeDrawnSeat(command.by, name)
         try:
             check_tournament_order(seat)
             care.check_own_account(seat, execution.live.tournament)
-            if name not in drawn.players:
-                clause = execution.live.tournament.clauses.seats_allocated
-                raise Refused(clause, f"No seat of session {drawn.number} has been drawn for them.")
+            if name not in drawn:
+                where = f" of session {command.session}" if command.session else ""
+                raise Refused(tournament.clauses.seats_allocated, f"No seat{where} has been drawn for them.")
             before = len(execution.events)
             _execute_rules_command(execution, seat)
             care.check_payers(execution.events[before:], execution.inputs)
@@ -265,6 +278,8 @@ _HANDLERS: dict[type, Handler] = {
     SeatPlayers: _seat_players,
     CallBreak: called_breaks.call_break,
     EndBreaks: called_breaks.end_breaks,
+    LetPlayerLeave: _let_player_leave,
+    TellPlayer: lambda execution, command: execution.add(ruling_notices.tell_player(execution.live, command)),
     ReportBreach: lambda execution, command: execution.add(disqualifications.report_breach(execution.live, command)),
     IssueTicket: lambda execution, command: execution.add(tickets.issue_ticket(execution.live, command)),
     RevokeTicket: lambda execution, command: execution.add(tickets.revoke_ticket(execution.live, command)),

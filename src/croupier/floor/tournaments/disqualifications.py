@@ -10,7 +10,8 @@ from croupier.rulebook import Refused, act_bj, act_mb, act_uth, nz_d7
 from croupier.table.wagering.round_life_events import PatronLeftOut
 from croupier.tournament.commands import Disqualify
 from croupier.tournament.people import require_applicant, require_text
-from croupier.tournament.state import OPEN_TO_RULINGS, PlayerStanding
+from croupier.tournament.player_state import PlayerStanding
+from croupier.tournament.state import OPEN_TO_RULINGS
 
 
 @nz_d7("3.5")

@@ -10,7 +10,8 @@ from croupier.floor.tournaments.continuation import running_tables
 from croupier.floor.tournaments.live_tables import live_table
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.rulebook import floor
-from croupier.tournament.state import Phase, Session, SessionPhase
+from croupier.tournament.session_state import Session, SessionPhase
+from croupier.tournament.state import Phase
 from croupier.tournament.steps import is_directed
 
 _OVER = (Phase.PREPARING, Phase.PAID, Phase.CLOSED, Phase.CANCELLED)

@@ -123,6 +123,13 @@ class BreakCallEnded(msgspec.Struct, frozen=True, tag="floor.break call ended"):
     why: str = ""
 
 
+class PlayerTold(msgspec.Struct, frozen=True, tag="floor.player told"):
+    """A player has heard a ruling in person; `number` is the notice's."""
+
+    number: int
+    by: Actor
+
+
 class TicketIssued(msgspec.Struct, frozen=True, tag="floor.ticket issued"):
     """Somebody has a ticket; what is printed on it is made from its number with a key of the house."""
 
@@ -189,6 +196,7 @@ Event = (
     | CountdownStopped
     | BreakCalled
     | BreakCallEnded
+    | PlayerTold
     | TournamentReceipt
     | TicketIssued
     | TicketRevoked

@@ -11,6 +11,7 @@ from croupier.floor.live import events as live_events
 from croupier.floor.live.evolve import evolve as table_after
 from croupier.floor.live.table_spot import Away, TableSpot, add_reconnection, drop_patron
 from croupier.floor.tournaments.desk.tickets import with_revoked
+from croupier.floor.tournaments.directing.ruling_notices import notices_after, notices_told
 from croupier.floor.tournaments.events import (
     AtSpot,
     BreakCalled,
@@ -22,6 +23,7 @@ from croupier.floor.tournaments.events import (
     DrawOrdered,
     Entry,
     Followed,
+    PlayerTold,
     PrizeHandedOver,
     RulingProposed,
     TermsSet,
@@ -102,6 +104,8 @@ def evolve(live: LiveTournament | None, entry: Entry) -> LiveTournament:
             return replace(now, breaks=(*_other_breaks(now, session), CalledBreak(session, minutes, by)))
         case BreakCallEnded(session=session):
             return replace(now, breaks=_other_breaks(now, session))
+        case PlayerTold():
+            return replace(now, notices=notices_told(now, event, at))
         case PrizeHandedOver(number=number, name=name, identified=shown, by=by):
             return replace(now, handed=(*now.handed, HandedPrize(number, name, at, by.name, shown)))
         case TicketIssued(number=number, name=name):
@@ -131,7 +135,8 @@ def _evolve_by_rules(live: LiveTournament, event: Event, at: int) -> LiveTournam
     if isinstance(event, HappenedAtTable):
         happened = live_events.Happened(event.event)
         live = replace(live, spots=_spots_after(live, event.session, event.table, happened, at))
-    live = replace(live, tournament=tournaments.evolve(live.tournament, event))
+    notices = notices_after(live, event, at)
+    live = replace(live, tournament=tournaments.evolve(live.tournament, event), notices=notices)
     if isinstance(event, SessionStarted | StartMoved):
         live = replace(live, countdowns=_other_countdowns(live, event.session))
     if isinstance(event, BreakTaken):

@@ -24,10 +24,11 @@ from croupier.table.commands import BeginRound, Command as EngineCommand, Follow
 from croupier.table.events import Event as TableEvent
 from croupier.tournament.commands import Command, TournamentTableOrder
 from croupier.tournament.events import Event as RulesEvent
+from croupier.tournament.session_state import Session, SessionPhase
 from croupier.tournament.sessions.session_end import follow_round_end, table_and_session_events
 from croupier.tournament.sessions.session_events import HappenedAtTable, SeatsDrawn, SeatsEntered
 from croupier.tournament.sessions.session_lookup import the_session
-from croupier.tournament.state import Session, SessionPhase, Tournament
+from croupier.tournament.state import Tournament
 
 
 class TournamentExecution:

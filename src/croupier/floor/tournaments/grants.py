@@ -11,6 +11,7 @@ from croupier.floor.tournaments.commands import (
     HandOverPrize,
     HoldTables,
     IssueTicket,
+    LetPlayerLeave,
     OpenTournament,
     ReleaseTables,
     ReportBreach,
@@ -20,6 +21,7 @@ from croupier.floor.tournaments.commands import (
     SessionTableOrder,
     StartCountdown,
     StopCountdown,
+    TellPlayer,
 )
 from croupier.rulebook import floor
 from croupier.tournament import commands as tournament_commands
@@ -40,6 +42,8 @@ TOURNAMENT_GRANTS: dict[type, Grant] = {
     **granted_each(granted_to(SUPERVISING), RunTable, HoldTables, ReleaseTables),
     **granted_each(granted_to(_DIRECTOR), StartCountdown, StopCountdown, CallBreak, EndBreaks),
     ReportBreach: granted_to(STAFF, about="name"),
+    TellPlayer: granted_to(STAFF),
+    LetPlayerLeave: granted_to(_DIRECTOR, about="name"),
     # Players agree in writing for themselves: nobody signs for another, but what they signed on paper is recorded.
     **granted_each(
         Grant(_PATRON, _NOBODY, "name"),

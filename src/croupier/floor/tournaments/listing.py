@@ -6,13 +6,14 @@ import msgspec
 
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.rulebook import floor
+from croupier.tournament.session_state import SessionPhase
 from croupier.tournament.start_times import play_begins
 from croupier.tournament.state import Phase
 
 
 class TournamentRow(msgspec.Struct, frozen=True):
     """A tournament as somebody sees it who looks for one. `entries` are those accepted, of `places` at most;
-    `start` is as it stands."""
+    `start` is as it stands, and `has_begun` that a session has started."""
 
     id: str
     name: str
@@ -23,6 +24,7 @@ class TournamentRow(msgspec.Struct, frozen=True):
     places: int | None
     start: datetime | None
     version: int
+    has_begun: bool = False
 
 
 @floor("6.8")
@@ -39,4 +41,5 @@ def tournament_row(live: LiveTournament) -> TournamentRow:
         places=conditions.entry.maximum_players,
         start=play_begins(tournament) or conditions.start,
         version=live.version,
+        has_begun=any(session.phase is not SessionPhase.DRAWN for session in tournament.sessions),
     )

@@ -12,6 +12,7 @@ from croupier.floor.tournaments.state import LiveTournament
 from croupier.ledger.postings import Posting
 from croupier.rulebook import floor, nz_d7 as division_7
 from croupier.tournament.moves import COMMISSION, OPERATOR_ACCOUNT, PRIZE_POOL
+from croupier.tournament.results.distribution import goods_value
 from croupier.tournament.results.result_events import PrizePaid
 from croupier.tournament.sessions.session_events import HappenedAtTable
 from croupier.verbs.moves import CAGE, CHIP_FLOAT, Move
@@ -93,7 +94,4 @@ def _with_goods(live: LiveTournament, paid: PrizePaid, unit: str) -> tuple[Posti
 
 def goods_of(live: LiveTournament, winner: str) -> int:
     """The declared value of the goods for a winner's place; those for a place that nobody has go with the first."""
-    places, goods = live.tournament.places, live.tournament.conditions.prizes.goods
-    everybody = [name for names in places for name in names]
-    place = everybody.index(winner) + 1
-    return sum(prize.value for prize in goods if (prize.place if prize.place <= len(everybody) else 1) == place)
+    return goods_value(live.tournament, winner)

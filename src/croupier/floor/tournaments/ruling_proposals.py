@@ -13,7 +13,8 @@ from croupier.floor.tournaments.events import RulingProposed
 from croupier.floor.tournaments.state import LiveTournament, RulingProposal
 from croupier.rulebook import Refused, floor
 from croupier.tournament.commands import Disqualify, Rule
-from croupier.tournament.state import PLAYED, RulingKind
+from croupier.tournament.session_state import PLAYED
+from croupier.tournament.state import RulingKind
 from croupier.verbs.actors import Role
 
 _ABOUT_MONEY = (RulingKind.CHIPS, RulingKind.PLACE, RulingKind.REINSTATEMENT)

@@ -8,6 +8,7 @@ from croupier.floor.fairness.patron_part import Nonce
 from croupier.floor.live.opening.terms import Terms
 from croupier.floor.live.table_spot import Away, Reconnection, TableSpot
 from croupier.floor.tournaments.commands import PlayerRuling
+from croupier.rulebook import Cite
 from croupier.tournament.commands import DrawCards, DrawSeats
 from croupier.tournament.state import Tournament
 from croupier.verbs.actors import Actor
@@ -67,6 +68,28 @@ class CalledBreak(msgspec.Struct, frozen=True):
     by: Actor
 
 
+class RulingNotice(msgspec.Struct, frozen=True):
+    """A ruling, its reversal or a disqualification, since when its player's account has had the notice of it.
+
+    `ruling` is the number of the ruling, 0 for what is none; `told` is when they heard it in person, 0 if not yet.
+    """
+
+    number: int
+    what: str
+    player: str
+    reason: str
+    clause: Cite
+    by: str
+    at: int
+    ruling: int = 0
+    told: int = 0
+    told_by: str = ""
+
+    def as_told(self, at: int, by: str) -> "RulingNotice":
+        """The notice once its player has heard it in person."""
+        return msgspec.structs.replace(self, told=at, told_by=by)
+
+
 class Ticket(msgspec.Struct, frozen=True):
     """What opens a player's own page without signing in."""
 
@@ -108,6 +131,7 @@ class LiveTournament(msgspec.Struct, frozen=True):
     tickets: tuple[Ticket, ...] = ()
     handed: tuple[HandedPrize, ...] = ()
     breaks: tuple[CalledBreak, ...] = ()
+    notices: tuple[RulingNotice, ...] = ()
 
     def spot(self, session: int, table: int) -> TableSpot | None:
         """What the floor keeps around this table."""

@@ -16,7 +16,8 @@ from croupier.floor.tournaments.live_tables import live_table
 from croupier.floor.tournaments.state import LiveTournament, OpenedDraw, PendingDraw, RulingProposal
 from croupier.rulebook import floor
 from croupier.tournament.commands import DrawSeats
-from croupier.tournament.state import PlayerStanding, Session, SessionPhase
+from croupier.tournament.player_state import PlayerStanding
+from croupier.tournament.session_state import Session, SessionPhase
 from croupier.tournament.view import TournamentView
 from croupier.verbs.actors import Role, Viewer
 

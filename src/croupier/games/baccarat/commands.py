@@ -1,7 +1,7 @@
 """The commands of a coup: what people order, each with its actor."""
 
 from croupier.equipment.amounts import Amount
-from croupier.equipment.cards import Card
+from croupier.equipment.cards import UNSEEN, Card
 from croupier.games.baccarat.values_and_odds import HandName, Option
 from croupier.verbs import commands
 from croupier.verbs.game_types import GameCommand
@@ -46,6 +46,17 @@ class TurnHand(GameCommand, frozen=True, tag="baccarat.turn hand"):
 
     hand: HandName
     cards: tuple[Card, ...] = ()
+
+
+class LookAtCard(GameCommand, frozen=True, tag="baccarat.look at card"):
+    """The patron who turns a hand begins to look at one of its face-down cards, `place` counted from 0 among these.
+
+    They alone learn `card`, which the house names.
+    """
+
+    hand: HandName
+    place: int
+    card: Card = UNSEEN
 
 
 class PassTurn(GameCommand, frozen=True, tag="baccarat.pass turn"):
@@ -109,6 +120,7 @@ Command = (
     | CallNoMoreBets
     | DealCard
     | TurnHand
+    | LookAtCard
     | PassTurn
     | Proceed
     | DrawInError

@@ -42,6 +42,15 @@ class WageredChips(msgspec.Struct, frozen=True):
     amount: Amount
 
 
+class LookedCard(msgspec.Struct, frozen=True):
+    """A face-down card of a hand that one patron has seen; `place` counts from 0 among its face-down cards."""
+
+    patron: str
+    hand: HandName
+    place: int
+    card: Card
+
+
 class Turn(msgspec.Struct, frozen=True):
     """The right to expose a hand, passed on to somebody."""
 
@@ -60,7 +69,8 @@ class Outcome(msgspec.Struct, frozen=True):
 class Coup(msgspec.Struct, frozen=True, dict=True, tag="baccarat.coup"):
     """Everything that a coup in progress consists of. `shown` counts the face-up cards of a hand.
 
-    `seen` means that a card was exposed, even if it is face down again; `misplaced`, that cards lay in the wrong place.
+    `seen` means that a card was exposed, even if it is face down again or one patron alone has `looked` at it;
+    `misplaced`, that cards lay in the wrong place.
     `laid` are the hands on which cards were laid, one for each card, once one was laid on the wrong hand.
     `placed` are the chips of all wagers in the order they were placed, once some were added to an older wager; until
     then they are in the order of the wagers. `gathered`: its cards are in the discard rack, where the table says so.
@@ -86,6 +96,7 @@ class Coup(msgspec.Struct, frozen=True, dict=True, tag="baccarat.coup"):
     placed: tuple[WageredChips, ...] = ()
     laid: tuple[HandName, ...] = ()
     gathered: bool = False
+    looked: tuple[LookedCard, ...] = ()
 
     @property
     def is_over(self) -> bool:

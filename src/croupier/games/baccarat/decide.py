@@ -12,6 +12,7 @@ from croupier.games.baccarat.commands import (
     Command,
     DealCard,
     DrawInError,
+    LookAtCard,
     MisplaceCard,
     PassTurn,
     PermitChanges,
@@ -27,7 +28,7 @@ from croupier.games.baccarat.commands import (
 )
 from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.determinations import Determinations, Profile, check
-from croupier.games.baccarat.events import CardDealt, Event, HandTurned, TurnPassed
+from croupier.games.baccarat.events import CardDealt, CardLookedAt, Event, HandTurned, TurnPassed
 from croupier.games.baccarat.settlement import settle_coup, settle_pairs
 from croupier.games.baccarat.steps import next_step, no_card_now
 from croupier.games.baccarat.values_and_odds import hand_name
@@ -96,6 +97,28 @@ def turn_hand(coup: Coup, command: TurnHand) -> tuple[Event, ...]:
     return (HandTurned(command.hand, cards, command.by, step.clause),)
 
 
+@rule("6.3", "12.4", "12.6(a)")
+@house("2.3")
+def look_at_card(coup: Coup, command: LookAtCard) -> tuple[Event, ...]:
+    """The patron who turns a hand looks at a card first: from then on it counts as exposed, though nobody else sees it.
+
+    What 12.4 and 12.6 allow while no card is exposed is over: somebody who wagers has seen one.
+    """
+    step = next_step(coup)
+    if not isinstance(step, Expose) or step.hand != command.hand:
+        raise Refused(_turning_clause(coup), f"The {command.hand}'s hand is not waiting to be turned.")
+    if not _holds_turn(command.by, step):
+        raise Refused(step.clause, f"The {step.hand}'s hand is turned by {step.by}.")
+    lies, shown = (coup.player, coup.player_shown) if command.hand == "player" else (coup.banker, coup.banker_shown)
+    if command.place not in range(len(lies) - shown):
+        raise Refused(step.clause, "There is no face-down card at that place.")
+    if any((one.hand, one.place) == (command.hand, command.place) for one in coup.looked):
+        raise Refused(step.clause, "That card has been looked at already.")
+    if command.card == UNSEEN:
+        raise Refused(step.clause, "Real cards are looked at on the table.")
+    return (CardLookedAt(command.hand, command.place, command.card, command.by, step.clause),)
+
+
 @rule("6.3")
 @house("2.5", "2.6")
 def pass_turn(coup: Coup, command: PassTurn) -> tuple[Event, ...]:
@@ -151,6 +174,7 @@ _HANDLERS: dict[type, Callable[[Coup, Any], tuple[Event, ...]]] = {
     CallNoMoreBets: wagers.call_no_more_bets,
     Proceed: proceed,
     TurnHand: turn_hand,
+    LookAtCard: look_at_card,
     PassTurn: pass_turn,
     ChangeWager: wagers.change,
     WithdrawWager: wagers.withdraw,

@@ -84,6 +84,16 @@ class HandTurned(GameEvent, frozen=True, tag="baccarat.hand turned"):
     clause: Cite
 
 
+class CardLookedAt(GameEvent, frozen=True, tag="baccarat.card looked at"):
+    """Somebody who turns a hand has seen a card of it, and nobody else has; `place` is among its face-down cards."""
+
+    hand: HandName
+    place: int
+    card: Card
+    by: Actor
+    clause: Cite
+
+
 class TurnPassed(GameEvent, frozen=True, tag="baccarat.turn passed"):
     hand: HandName
     to: str
@@ -157,6 +167,7 @@ Event = (
     | CardDealt
     | CardMisplaced
     | HandTurned
+    | CardLookedAt
     | TurnPassed
     | CardDrawnInError
     | CoupReconstructed

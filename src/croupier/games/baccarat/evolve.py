@@ -9,10 +9,11 @@ from msgspec.structs import replace
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.equipment.shoe import SpareCard
-from croupier.games.baccarat.coup import Coup, Outcome, Turn, Wager, WageredChips, Window
+from croupier.games.baccarat.coup import Coup, LookedCard, Outcome, Turn, Wager, WageredChips, Window
 from croupier.games.baccarat.events import (
     CardDealt,
     CardDrawnInError,
+    CardLookedAt,
     CardMisplaced,
     ChangesPermitted,
     CoupDecided,
@@ -68,6 +69,9 @@ def evolve(coup: Coup, event: Event) -> Coup:
             return _with_settlement_reversed(coup, event)
         case HandTurned():
             return _with_hand_turned(coup, event)
+        case CardLookedAt(hand, place, card, by):
+            seen = LookedCard(by.name, hand, place, card)
+            return replace(coup, looked=(*coup.looked, seen), seen=True, handled=True)
         case TurnPassed(hand, to):
             return replace(coup, turns=(*coup.turns, Turn(hand, to)))
         case CardDrawnInError(card, exposed):
@@ -113,6 +117,7 @@ def _with_card_misplaced(coup: Coup, event: CardMisplaced) -> Coup:
 def _with_hand_turned(coup: Coup, event: HandTurned) -> Coup:
     """The cards are face up; a patron has handled them, even if staff entered it for the patron at turn."""
     handled = coup.handled or event.by.role is Role.PATRON or turner(coup, event.hand) != "dealer"
+    coup = replace(coup, looked=()) if coup.looked else coup
     if event.hand == "player":
         cards = coup.player[: coup.player_shown] + event.cards
         return replace(coup, player=cards, player_shown=len(cards), handled=handled)
@@ -148,6 +153,7 @@ def _with_cards_laid_again(coup: Coup, event: CoupReconstructed) -> Coup:
         seen=coup.anything_exposed,
         misplaced=True,
         laid=(),
+        looked=(),
     )
 
 

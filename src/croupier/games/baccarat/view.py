@@ -4,11 +4,11 @@ import msgspec
 
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import UNSEEN, Card
-from croupier.games.baccarat.coup import Coup, Outcome, Window
+from croupier.games.baccarat.coup import Coup, LookedCard, Outcome, Window
 from croupier.games.baccarat.steps import next_step
 from croupier.games.baccarat.values_and_odds import Option, total
 from croupier.rulebook import Cite
-from croupier.verbs.actors import Viewer, is_hidden_from
+from croupier.verbs.actors import Role, Viewer, is_hidden_from
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Step
 
@@ -43,7 +43,8 @@ class HandView(msgspec.Struct, frozen=True):
 
 class CoupView(msgspec.Struct, frozen=True, tag="baccarat.view"):
     """A coup as one viewer sees it. `drawn` are the cards that are out in the order they left the shoe, if the hands
-    alone do not show it: a card was misplaced, or drawn in excess."""
+    alone do not show it: a card was misplaced, or drawn in excess. `looked` are the face-down cards that the viewer has
+    looked at."""
 
     window: Window
     no_bet: Cite | None
@@ -55,6 +56,7 @@ class CoupView(msgspec.Struct, frozen=True, tag="baccarat.view"):
     void: Cite | None
     step: Step
     drawn: tuple[Card, ...] = ()
+    looked: tuple[LookedCard, ...] = ()
 
 
 def view(coup: Coup, viewer: Viewer) -> CoupView:
@@ -87,7 +89,13 @@ def view(coup: Coup, viewer: Viewer) -> CoupView:
         coup.void,
         next_step(coup),
         _drawn(coup),
+        tuple(one for one in coup.looked if viewer.role is Role.PATRON and one.patron == viewer.name),
     )
+
+
+def has_looked(coup: Coup, patron: str) -> bool:
+    """Whether a patron has seen a card that lies face down."""
+    return any(one.patron == patron for one in coup.looked)
 
 
 def _drawn(coup: Coup) -> tuple[Card, ...]:

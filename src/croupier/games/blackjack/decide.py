@@ -60,7 +60,7 @@ def begin(
     check(determinations)
     if no_bet is not None:
         raise Refused(rule["6.2"], "Cards are only dealt to boxes with a wager: nobody has wagered.")
-    return RoundOfPlay(determinations, held=tuple(spare.card for spare in carried))
+    return RoundOfPlay(determinations, held=tuple([spare.card for spare in carried]))
 
 
 def decide(play: RoundOfPlay, command: Command) -> tuple[Event, ...]:
@@ -80,7 +80,8 @@ def deal_card(play: RoundOfPlay, command: DealCard) -> tuple[Event, ...]:
     source = "set aside" if play.held else "shoe"
     if play.held and play.held[0] not in (UNSEEN, command.card):
         raise Refused(rule["14.2"], f"The {pictured(play.held[0])} has already been drawn and is used first.")
-    return (CardDealt(*read_place(step.to), command.card, step.clause, source),)
+    box, hand = read_place(step.to)
+    return (CardDealt(box, hand, command.card, step.clause, source),)
 
 
 @rule("8.1", "13.1", "14.7", "17.11", "17.22", "7.6")

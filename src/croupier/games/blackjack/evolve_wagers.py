@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from operator import attrgetter
 
-from msgspec.structs import replace
+from msgspec.structs import force_setattr, replace
 
 from croupier.games.blackjack.events import (
     InsurancePlaced,
@@ -113,7 +113,9 @@ def with_wagers_reopened(play: RoundOfPlay, event: WagersReopened) -> RoundOfPla
 
 def with_settled(play: RoundOfPlay, event: WagerSettled) -> RoundOfPlay:
     """The wager is off the layout, and its row is kept."""
-    return replace(remove_wager(play, event), settled=(*play.settled, event))
+    left = remove_wager(play, event)
+    force_setattr(left, "settled", (*play.settled, event))  # nobody else has seen this round yet
+    return left
 
 
 def remove_wager(play: RoundOfPlay, event: WagerSettled | WagerVoided) -> RoundOfPlay:

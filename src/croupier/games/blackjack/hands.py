@@ -4,7 +4,7 @@ import msgspec
 
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
-from croupier.games.blackjack.values_and_odds import LIMIT, is_blackjack, total
+from croupier.games.blackjack.values_and_odds import LIMIT, total
 
 
 class Wager(msgspec.Struct, frozen=True):
@@ -46,7 +46,7 @@ class Hand(msgspec.Struct, frozen=True):
     @property
     def is_blackjack(self) -> bool:
         """An ace and a ten as the first two cards, never after a split."""
-        return not self.from_split and is_blackjack(self.cards)
+        return not self.from_split and total(self.cards).two_make_21
 
     @property
     def is_complete(self) -> bool:

@@ -189,8 +189,7 @@ class _Refold:
         if not self.queue or self.queue[0].card == UNSEEN:
             return False
         was = self.was
-        boxes = [box for box in was.boxes if box.wagers or box.pairs]
-        return was.is_over or not (initial_deal(was, boxes) or pairs(was) or insurance(was))
+        return was.is_over or not (initial_deal(was) or pairs(was) or insurance(was))
 
     def _apply(self, *events: Event) -> None:
         for event in events:

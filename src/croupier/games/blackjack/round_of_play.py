@@ -130,10 +130,9 @@ class RoundOfPlay(msgspec.Struct, frozen=True, dict=True, tag="blackjack.round")
 
     def decider(self, box: Box, hand: Hand) -> str | None:
         """Who decides about a hand, in the same order: somebody with a wager in it who is there and answers."""
-        away = self.absent + hand.missed
-        if not away and len(hand.shares) == len(box.wagers):  # nearly always: nobody is away, and all are in the hand
-            return self.controller(box)
-        there = [share.patron for share in hand.shares if share.patron not in away]
+        if not self.absent and not hand.missed and len(hand.shares) == len(box.wagers):
+            return self.controller(box)  # nearly always: nobody is away, and all are in the hand
+        there = [share.patron for share in hand.shares if share.patron not in self.absent + hand.missed]
         return _first_in_control(box, [wager.patron for wager in box.wagers if wager.patron in there])
 
 

@@ -2,12 +2,10 @@
 
 from collections import Counter
 
-import msgspec
-
 from croupier.equipment.amounts import Amount, Odds, payment
 from croupier.games.blackjack.determinations import SideWager
 from croupier.games.blackjack.events import Event, Kind, PaymentRounded, RoundDecided, WagerSettled, WaitingCardBurnt
-from croupier.games.blackjack.hands import Hand, Share
+from croupier.games.blackjack.hands import Hand, Insurance, Share, Wager
 from croupier.games.blackjack.round_of_play import RoundOfPlay
 from croupier.games.blackjack.values_and_odds import (
     EVEN_MONEY,
@@ -27,6 +25,7 @@ from croupier.verbs.moves import Result
 
 Line = tuple[Result, Odds | None, Cite]
 NOTHING = Amount(0)
+_WIN, _LOSE, _STAND_OFF = Result.WIN, Result.LOSE, Result.STAND_OFF  # enum lookup is slow on Python 3.11
 
 
 @rule("17.9", "17.9(a)", "17.9(b)", "17.9(c)", "17.9(d)", "17.11(a)", "17.11(b)")
@@ -41,9 +40,7 @@ def settle_pairs(play: RoundOfPlay) -> tuple[Event, ...]:
         if kind is not None:
             line = (Result.WIN, *PAIR_ODDS[play.determinations.pairs, kind])
         for wager in box.pairs:
-            events += _settled(
-                play, WagerAt(wager.patron, box.number, 1, Kind.PAIRS, wager.amount, secret=wager.secret), line
-            )
+            events += _settled(play, line, wager, box.number, Kind.PAIRS)
     return tuple(events)
 
 
@@ -56,7 +53,7 @@ def settle_interim(play: RoundOfPlay) -> tuple[Event, ...]:
         for box in play.boxes
         if box.hands[0].is_blackjack
         for share in box.hands[0].shares
-        for event in _settled(play, _share_at(share, box.number, 1), line)
+        for event in _settled(play, line, share, box.number)
     )
 
 
@@ -65,7 +62,7 @@ def pay_even_money(play: RoundOfPlay, patron: str, box: int) -> tuple[Event, ...
     """One patron's Blackjack against an ace is paid even money at their request."""
     share = next(share for share in play.box(box).hands[0].shares if share.patron == patron)
     line: Line = (Result.WIN, EVEN_MONEY, rule["8.1(b)"])
-    return tuple(_settled(play, _share_at(share, box, 1), line))
+    return tuple(_settled(play, line, share, box))
 
 
 @rule("7.5", "7.6(a)", "7.6(b)")
@@ -76,8 +73,7 @@ def settle_insurance(play: RoundOfPlay) -> tuple[Event, ...]:
     events: list[Event] = []
     for wager in play.insurance:
         owner = "" if wager.owner == wager.patron else wager.owner
-        at = WagerAt(wager.patron, wager.box, 1, Kind.INSURANCE, wager.amount, owner, wager.secret)
-        events += _settled(play, at, line)
+        events += _settled(play, line, wager, wager.box, Kind.INSURANCE, owner=owner)
     return tuple(events)
 
 
@@ -91,7 +87,7 @@ def settle_round(play: RoundOfPlay) -> tuple[Event, ...]:
         for number, hand in enumerate(box.hands, start=1):
             line = main_result(hand, play)
             for share in hand.shares:
-                events += _settled(play, _share_at(share, box.number, number), line)
+                events += _settled(play, line, share, box.number, hand=number)
     return tuple(events)
 
 
@@ -108,43 +104,35 @@ def main_result(hand: Hand, play: RoundOfPlay) -> Line:
     """Win, lose or stand off for the wagers on a hand: a dealer's Blackjack takes split and doubled ones whole."""
     player, dealer = total(hand.cards).points, total(play.dealer).points
     if player > LIMIT:
-        return Result.LOSE, None, rule["13.1(d)"]
+        return _LOSE, None, rule["13.1(d)"]
     if is_blackjack(play.dealer):
-        return (Result.STAND_OFF, None, rule["13.1(g)"]) if hand.is_blackjack else (Result.LOSE, None, rule["13.1(f)"])
+        return (_STAND_OFF, None, rule["13.1(g)"]) if hand.is_blackjack else (_LOSE, None, rule["13.1(f)"])
     if hand.is_blackjack:
-        return Result.WIN, *blackjack_odds(play.determinations)
+        return _WIN, *blackjack_odds(play.determinations)
     if dealer > LIMIT or player > dealer:
-        return Result.WIN, WIN_ODDS, rule["13.2(b)"]
+        return _WIN, WIN_ODDS, rule["13.2(b)"]
     if player == dealer:
-        return Result.STAND_OFF, None, rule["13.1(g)"]
-    return Result.LOSE, None, rule["13.1(e)"]
-
-
-class WagerAt(msgspec.Struct, frozen=True):
-    """A wager about to be settled: whose, where, what kind and how much."""
-
-    patron: str
-    box: int
-    hand: int
-    kind: Kind
-    amount: Amount
-    owner: str = ""
-    secret: bool = False
-
-
-def _share_at(share: Share, box: int, hand: int) -> WagerAt:
-    """What one patron has on a hand."""
-    return WagerAt(share.patron, box, hand, Kind.MAIN, share.amount, secret=share.secret)
+        return _STAND_OFF, None, rule["13.1(g)"]
+    return _LOSE, None, rule["13.1(e)"]
 
 
 @house("1.8")
-def _settled(play: RoundOfPlay, at: WagerAt, line: Line) -> list[Event]:
+def _settled(
+    play: RoundOfPlay,
+    line: Line,
+    wager: Share | Wager | Insurance,
+    box: int,
+    kind: Kind = Kind.MAIN,
+    hand: int = 1,
+    owner: str = "",
+) -> list[Event]:
     """A wager's end, and what the table's smallest chip cut off or added if it could not be paid exactly."""
     result, odds, clause = line
-    due = None if odds is None else payment(at.amount, odds, play.determinations.chip)
+    stake = wager.amount
+    due = None if odds is None else payment(stake, odds, play.determinations.chip)
     paid = NOTHING if due is None else due.paid
-    settled = WagerSettled(at.patron, at.box, at.hand, at.kind, at.amount, result, paid, clause, at.owner, at.secret)
+    settled = WagerSettled(wager.patron, box, hand, kind, stake, result, paid, clause, owner, wager.secret)
     if due is None or due.is_exact:
         return [settled]
-    rounded = PaymentRounded(at.patron, at.box, at.kind, due.due_numerator, due.due_denominator, due.paid, house["1.8"])
+    rounded = PaymentRounded(wager.patron, box, kind, due.due_numerator, due.due_denominator, due.paid, house["1.8"])
     return [settled, rounded]

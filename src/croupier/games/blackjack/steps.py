@@ -12,7 +12,6 @@ from croupier.games.blackjack.values_and_odds import (
     HANDS_MAX,
     MUST_DRAW_BELOW,
     VALUES,
-    is_blackjack,
     total,
 )
 from croupier.rulebook import act_bj as rule
@@ -21,11 +20,14 @@ from croupier.verbs.steps import Ask, Choice, Deal, Offer, Over, Settle, Step
 
 DRAW, STAND = Choice("draw", rule["9.1(c)"]), Choice("stand", rule["9.1(d)"])
 DOUBLE, SPLIT = Choice("double", rule["9.1(b)"]), Choice("split", rule["9.1(a)"])
+_LATER_CHOICES: dict[bool, tuple[Choice, ...]] = {False: (DRAW,), True: (DRAW, STAND)}
+_FIRST_CHOICES = {may_stand: (*later, DOUBLE) for may_stand, later in _LATER_CHOICES.items()}
+_SPLIT_CHOICES = {may_stand: (*first, SPLIT) for may_stand, first in _FIRST_CHOICES.items()}
 ABSENT_HAND = "absent hand"
 EARLIER_CHOICE = "earlier choice"
 
 
-_WAGERS = Stage.WAGERS  # looked up once: this is the engine's hottest line
+_WAGERS, _OVER = Stage.WAGERS, Stage.OVER  # looked up once: these are the engine's hottest lines
 _WITHOUT_PAIRS = SideWager.NONE
 
 
@@ -34,13 +36,15 @@ def next_step(play: RoundOfPlay) -> Step:
     """What must happen next, with its clause."""
     if play.stage is _WAGERS:
         return wagering(play)
-    if play.is_over:
+    if play.stage is _OVER:
         return Over(play.void or (rule["13.1"] if play.boxes else rule["6.2"]))
-    boxes = [box for box in play.boxes if box.wagers or box.pairs]
-    if not boxes:
+    for box in play.boxes:
+        if box.wagers or box.pairs:
+            break
+    else:
         return nobody_left(play)
     step = (
-        initial_deal(play, boxes)
+        initial_deal(play)
         or pairs(play)
         or insurance(play)
         or interim_settlement(play)
@@ -73,15 +77,15 @@ _WAGERS_OFFERED: dict[SideWager, Offer] = {
 
 
 @rule("6.1", "6.2", "6.2(a)", "6.2(b)", "6.2(c)")
-def initial_deal(play: RoundOfPlay, boxes: list[Box]) -> Deal | None:
+def initial_deal(play: RoundOfPlay) -> Deal | None:
     """One card to each box with a wager, one to the dealer, another to each box: clockwise from the first box."""
-    for box in boxes:
-        if not box.hands[0].cards:
+    for box in play.boxes:
+        if (box.wagers or box.pairs) and not box.hands[0].cards:
             return Deal(place(box.number, 1), rule["6.2(a)"])
     if not play.dealer:
         return Deal("dealer", rule["6.2(b)"])
-    for box in boxes:
-        if len(box.hands) == 1 and len(box.hands[0].cards) == 1:
+    for box in play.boxes:
+        if (box.wagers or box.pairs) and len(box.hands) == 1 and len(box.hands[0].cards) == 1:
             return Deal(place(box.number, 1), rule["6.2(c)"])
     return None
 
@@ -139,7 +143,10 @@ def subsequent_deal(play: RoundOfPlay) -> Deal | Ask | Offer | Settle | None:
         clause = rule["10.2"] if play.following.split else rule["11.2"]
         return Offer("follow", (Choice("split" if play.following.split else "double", clause),), clause)
     at_turn = hand_at_turn(play)
-    return None if at_turn is None else step_of_hand(play, *at_turn)
+    if at_turn is None:
+        return None
+    box, number, hand = at_turn
+    return step_of_hand(play, box, number, hand)
 
 
 def hand_at_turn(play: RoundOfPlay) -> tuple[Box, int, Hand] | None:
@@ -174,15 +181,11 @@ def step_of_hand(play: RoundOfPlay, box: Box, number: int, hand: Hand) -> Deal |
 @rule("9.1(a)", "9.1(b)", "9.1(c)", "9.1(d)", "9.2(b)", "10.3")
 def choices(box: Box, hand: Hand) -> tuple[Choice, ...]:
     """The choices for a hand that is not complete."""
-    allowed = [DRAW]
     now = total(hand.cards)
-    if now.soft or now.points >= MUST_DRAW_BELOW:
-        allowed.append(STAND)
-    if len(hand.cards) == 2:
-        allowed.append(DOUBLE)
-        if may_split(box, hand):
-            allowed.append(SPLIT)
-    return tuple(allowed)
+    may_stand = now.soft or now.points >= MUST_DRAW_BELOW
+    if len(hand.cards) != 2:
+        return _LATER_CHOICES[may_stand]
+    return _SPLIT_CHOICES[may_stand] if may_split(box, hand) else _FIRST_CHOICES[may_stand]
 
 
 @rule("10.3")
@@ -196,15 +199,21 @@ def may_split(box: Box, hand: Hand) -> bool:
 @rule("7.6", "12.1", "12.2")
 def dealers_hand(play: RoundOfPlay) -> Deal | Settle | None:
     """The dealer draws by the inscription, but no card that cannot matter."""
-    waiting = [hand for box in play.boxes for hand in box.hands if hand.is_live]
     if len(play.dealer) == 1:
-        if not waiting and not play.insurance:
+        if not play.insurance and not _is_awaited(play, with_blackjacks=True):
             return None
         _, clause = dealer_draws(play.dealer, play.determinations.soft_17)
         return Deal("dealer", clause)
     if play.insurance:
         return Settle("insurance", rule["7.6"])
-    if is_blackjack(play.dealer) or not [hand for hand in waiting if not hand.is_blackjack]:
-        return None
     draws, clause = dealer_draws(play.dealer, play.determinations.soft_17)
-    return Deal("dealer", clause) if draws else None
+    return Deal("dealer", clause) if draws and _is_awaited(play, with_blackjacks=False) else None
+
+
+def _is_awaited(play: RoundOfPlay, with_blackjacks: bool) -> bool:
+    """Whether a hand waits for the dealer's: a Blackjack is decided by the dealer's second card."""
+    for box in play.boxes:
+        for hand in box.hands:
+            if hand.is_live and (with_blackjacks or not hand.is_blackjack):
+                return True
+    return False

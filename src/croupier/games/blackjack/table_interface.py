@@ -50,6 +50,7 @@ from croupier.verbs.state_cache import cached_on_state
 from croupier.verbs.steps import Deal
 from croupier.verbs.wagers import moves
 
+_TELLING_OF_CARDS = frozenset({CardDealt, CardMisplaced, CardBurnt, CardDrawnInError})
 _OF_SINGLE_CARDS = BurnFaceUpCard | DrawInError | DrawForDealerInError | CardBurnt | CardDrawnInError
 
 
@@ -147,6 +148,8 @@ def reopen(clause: Cite) -> tuple[WagersReopened]:
 
 def drawn(play: RoundOfPlay, event: Event) -> CardMovement:
     """Which cards an event takes out of the shoe or makes known; a card drawn in error is seen once, now or then."""
+    if type(event) not in _TELLING_OF_CARDS:
+        return NOTHING_DRAWN
     if isinstance(event, (CardDealt, CardMisplaced)):
         if event.source == "shoe":
             return CardMovement(1, (event.card,))

@@ -32,10 +32,11 @@ WAGERS_PER_BOX_MAX: int = rule.number("4.5", "wagers_per_box_max")
 
 
 class Total(msgspec.Struct, frozen=True):
-    """What a hand is worth; soft where an ace counts eleven."""
+    """What a hand is worth; soft where an ace counts eleven. `two_make_21`: an ace and a card worth ten."""
 
     points: int
     soft: bool
+    two_make_21: bool = False
 
 
 @lru_cache(maxsize=4096)  # a hand is totalled again at every step of its round
@@ -43,12 +44,14 @@ def total(cards: tuple[Card, ...]) -> Total:
     """The best total of a hand: one ace counts eleven if that does not exceed 21."""
     values = [VALUES[card[0]] for card in cards]
     points = sum(values)
-    return Total(points + 10, True) if 1 in values and points + 10 <= LIMIT else Total(points, False)
+    if 1 in values and points + 10 <= LIMIT:
+        return Total(points + 10, True, len(cards) == 2 and points + 10 == LIMIT)
+    return Total(points, False)
 
 
 def is_blackjack(cards: tuple[Card, ...]) -> bool:
     """An ace and a card worth ten, as the first two: no other two cards make 21."""
-    return len(cards) == 2 and total(cards).points == LIMIT
+    return total(cards).two_make_21
 
 
 @rule("7.5")

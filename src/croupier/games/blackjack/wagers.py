@@ -10,6 +10,8 @@ from croupier.games.blackjack.values_and_odds import WAGERS_PER_BOX_MAX
 from croupier.rulebook import Cite, Refused, act_bj as rule
 from croupier.verbs.actors import DEALING_ROLES, require, require_own
 
+_WAGERS, _MAIN = Stage.WAGERS, Kind.MAIN  # enum lookup is slow on Python 3.11
+
 
 @rule("4.1", "4.2", "4.5", "17.5", "17.6", "17.8", "17.17", "17.18", "17.20")
 def place(play: RoundOfPlay, command: PlaceWager) -> tuple[Event, ...]:
@@ -31,7 +33,7 @@ def place(play: RoundOfPlay, command: PlaceWager) -> tuple[Event, ...]:
         _check_adds(own, command, rule["4.5"], f"{command.patron} already has a wager on box {box.number}.")
     elif len(box.wagers) >= WAGERS_PER_BOX_MAX:
         raise Refused(rule["4.5"], f"Box {box.number} is full: {WAGERS_PER_BOX_MAX} patrons may wager on a box.")
-    return (_placed(command, Kind.MAIN, rule["4.1"]),)
+    return (_placed(command, _MAIN, rule["4.1"]),)
 
 
 def _own(wagers: tuple[Wager, ...], patron: str) -> Wager | None:
@@ -47,7 +49,7 @@ def _check_adds(own: Wager, command: PlaceWager, clause: Cite, why: str) -> None
 
 
 def _placed(command: PlaceWager, kind: Kind, clause: Cite) -> WagerPlaced:
-    seated = command.seated and kind is Kind.MAIN
+    seated = command.seated and kind is _MAIN
     return WagerPlaced(command.patron, command.box, kind, command.amount, clause, seated, command.secret)
 
 
@@ -70,7 +72,7 @@ def _check_pairs(play: RoundOfPlay, box: Box, command: PlaceWager) -> Cite:
 @rule("4.3", "6.2")
 def _check_open(play: RoundOfPlay, deed: str) -> None:
     """Nobody touches a wager once the call is made and the cards are coming."""
-    if play.stage is Stage.WAGERS:
+    if play.stage is _WAGERS:
         return
     if play.is_over:
         raise Refused(rule["4.3"], "This round is over: wager on the next one.")
@@ -105,7 +107,7 @@ def withdraw(play: RoundOfPlay, command: WithdrawWager) -> tuple[Event, ...]:
 def call_no_more_bets(play: RoundOfPlay, command: CallNoMoreBets) -> tuple[Event, ...]:
     """The dealer closes the wagers."""
     require(command.by, DEALING_ROLES, rule["6.2"], "Calling no more bets")
-    if play.stage is not Stage.WAGERS:
+    if play.stage is not _WAGERS:
         raise Refused(rule["6.2"], "No more bets has already been called.")
     if not any(box.wagers for box in play.boxes):
         raise Refused(rule["6.2"], "No box has a wager: there is nobody to deal to.")

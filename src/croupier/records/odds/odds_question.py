@@ -16,7 +16,7 @@ def odds_question(
     """The question about a table with these choices, and with the cards that are `shown`: removed, hand, dealer, board
     or seen. Keys that only odds know are kept apart from those of a table; the table must be one that its rule book
     permits."""
-    extras, table = _split_choices(part, choices)
+    extras, table = split_choices(part, choices)
     words, removed_ranks = _split_removed(shown.get("removed", ""))
     read = {name: _read_cards(text, name) for name, text in {**shown, "removed": words}.items()}
     determinations = determinations_of(understand_table(game, table))
@@ -35,7 +35,8 @@ def odds_question(
     )
 
 
-def _split_choices(part: GameOdds, choices: Mapping[str, object]) -> tuple[dict[str, str], dict[str, object]]:
+def split_choices(part: GameOdds, choices: Mapping[str, object]) -> tuple[dict[str, str], dict[str, object]]:
+    """What only odds know, such as paytables, and the keys of a table."""
     extras, table = dict[str, str](), dict[str, object]()
     for key, value in _flat(part, choices):
         group = key.partition(".")[0] + "." if "." in key else key

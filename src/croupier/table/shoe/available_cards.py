@@ -14,7 +14,10 @@ _IN_PLAY = ShoePhase.IN_PLAY
 def check_cards_available(table: Table, effects: list[RoundEffect], game: Game) -> None:
     """No more cards come out than there are, and no card more often than the decks hold it."""
     seen, left = table.shoe.seen, table.shoe.cards_left
-    for drawn in [effect.drawn for effect in effects if effect.drawn is not NOTHING_DRAWN]:
+    for effect in effects:
+        drawn = effect.drawn
+        if drawn is NOTHING_DRAWN:
+            continue
         rules, known = game.shoe_rules(table.determinations.game), drawn.seen + drawn.hidden
         if drawn.left_shoe and table.shoe.phase is not _IN_PLAY:
             raise Refused(
@@ -32,7 +35,7 @@ def check_cards_available(table: Table, effects: list[RoundEffect], game: Game) 
 
 def _check_no_card_is_in_the_way(table: Table) -> None:
     """A cutting card or indicator before the next card comes out first, and may end the round."""
-    if table.shoe.indicator_is_due:
+    if table.shoe.indicators and table.shoe.indicator_is_due:
         clause = table.determinations.policy.indicator_clause or cutting_card_clause(table)
         raise Refused(clause, "An indicator card comes before the next card: report it first.")
     if table.shoe.cutting_card_is_due:

@@ -14,7 +14,8 @@ from croupier.table.state import Table
 def check_cards_named(table: Table, command: Command) -> None:
     """Refuse a command that names something that is not a card."""
     for field in _WITH_CARDS[type(command)]:
-        for card in _named(getattr(command, field)):
+        value = getattr(command, field)
+        for card in (Card(value),) if type(value) is str else _named(value):
             if not is_card(card):
                 how = "a rank 2 to 9, T, J, Q, K or A and a suit c, d, h or s, as in 9h"
                 raise Refused(rules_of(table).number_of_decks, f"There is no card {card!r} in the decks: write {how}.")

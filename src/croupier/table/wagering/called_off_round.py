@@ -18,7 +18,7 @@ def call_off_clause(table: Table) -> Cite | None:
 
     The last shoe of a session may also end by the game's own rule about a cutting card that comes first.
     """
-    if not (table.shoe.cutting_card_out or table.is_last_shoe):
+    if not table.shoe.cutting_card_out and (table.determinations.shoes is None or not table.is_last_shoe):
         return None
     if table.is_between_rounds or table.has_commenced or holds_spare_card(table) or table.shoe.completing is not None:
         return None

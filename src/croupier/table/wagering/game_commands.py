@@ -7,9 +7,9 @@ import msgspec
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import Cite, Refused, nz_d7
 from croupier.table.chips import changed
-from croupier.table.events import Event, is_game_event
-from croupier.table.game_types import GameCommand, RoundState
-from croupier.table.games import belongs_to_game, clause_if_in_force, game_of
+from croupier.table.events import Event
+from croupier.table.game_types import GAME_EVENTS, GameCommand, RoundState
+from croupier.table.games import belongs_to_game, clause_if_in_force, commands_of, game_of
 from croupier.table.patrons.boxes import check_held_to_minimum, check_restrictions
 from croupier.table.patrons.elimination import check_not_closed
 from croupier.table.patrons.presence import require_at_table
@@ -30,19 +30,29 @@ from croupier.table.wagering.turns import check_in_time, note_out_of_turn
 from croupier.table.wagering.whole_chips import check_multiple
 from croupier.verbs.actors import SUPERVISING
 from croupier.verbs.commands import (
+    CallNoMoreBets,
     ChangeWager,
     GiveUpHand,
+    PatronChoice,
     PlaceWager,
     ReportPlacementError,
+    ReportReturn,
     RunOutOfCards,
     VoidRound,
     VoidWagers,
-    decided_for,
 )
 from croupier.verbs.game import DECK_FAULT, Game, Stake
 from croupier.verbs.round_events import NoMoreBetsCalled
 from croupier.verbs.void_grounds import Ground
 from croupier.verbs.wagers import WagerCorrected, WagerDoubled, WagerEvent, placed_stake, withdrawn_stake
+
+_UNDOING = commands_of(VoidRound, ReportPlacementError, VoidWagers)
+_PLACING, _CALLING, _RUNNING_OUT = commands_of(PlaceWager), commands_of(CallNoMoreBets), commands_of(RunOutOfCards)
+_ABOUT_WAGERS = frozenset(
+    kind for kind in GAME_EVENTS if issubclass(kind, WagerEvent | NoMoreBetsCalled | WagerCorrected)
+)
+"""Events in which the table has a say; most are about cards and hands."""
+_CHOOSING = commands_of(PatronChoice, ReportReturn)
 
 
 def play_on(table: Table, command: GameCommand) -> tuple[Event, ...]:
@@ -55,11 +65,19 @@ def play_on(table: Table, command: GameCommand) -> tuple[Event, ...]:
     if table.play is None:
         raise Refused(game.clauses.opportunity_to_wager, "No round is in progress: the dealer begins one first.")
     check_cards_named(table, command)
-    _check_not_gathered(table, command, game)
+    if type(command) in _UNDOING:
+        _check_not_gathered(table, command, game)
     _check_who(table, command, game)
-    command = _from_their_seat(table, command, game)
+    if type(command) in _PLACING:
+        command = _from_their_seat(table, command)
     events: list[Event] = []
-    for event in end_without_wagers(table, command, game) or game.decide(table.play, command):
+    about_wagers = False
+    without_wagers = end_without_wagers(table, command, game) if type(command) in _CALLING else ()
+    for event in without_wagers or game.decide(table.play, command):
+        if type(event) not in _ABOUT_WAGERS:
+            events.append(event)
+            continue
+        about_wagers = True
         if isinstance(event, WagerEvent):
             if (stake := placed_stake(event)) is not None:
                 # one card is played and one note made, however many positions the wager covers
@@ -78,13 +96,17 @@ def play_on(table: Table, command: GameCommand) -> tuple[Event, ...]:
         events.append(event)
         if isinstance(event, WagerCorrected) and event.is_below_minimum:
             events += _judge_correction(table, event, game)
-    check_in_time(table, events, game)
-    check_alteration(table, command, events, game)
+    if about_wagers:
+        check_in_time(table, events, game)
+        check_alteration(table, command, events, game)
     effects, play = _effects(table, events, game)
-    events = [*events_with_claims(table, command, events, effects)]
+    events = events_with_claims(table, command, events, effects)
     check_cards_available(table, effects, game)
-    if play.is_over and not table.play.is_over and not waits_for_gathering(game, play):
-        events += round_end(table, play, game.next_step(play).clause)
+    if not effects:
+        return tuple(events)
+    if not effects[0].was_over:
+        if effects[-1].is_over and not waits_for_gathering(game, play):
+            events += round_end(table, play, game.next_step(play).clause)
     elif _shows_deck_fault(table.play, play, game):
         events += end_of_shoe(table, game.summary(play), play.void)
     return tuple(events)
@@ -107,8 +129,8 @@ def _check_not_gathered(table: Table, command: GameCommand, game: Game) -> None:
 
 
 def _shows_deck_fault(before: RoundState, play: RoundState, game: Game) -> bool:
-    """Whether a deck fault came to light after the round was over: the round stands, and the deck is checked."""
-    if not (before.is_over and play is not before):
+    """Whether a deck fault came to light now that the round is over: the round stands, and the deck is checked."""
+    if play is before:
         return False
     return DECK_FAULT in game.summary(play).marks and DECK_FAULT not in game.summary(before).marks
 
@@ -128,30 +150,35 @@ def _effects(table: Table, events: list[Event], game: Game) -> tuple[list[RoundE
     """The effects of each event of the game, and the round after them all."""
     effects, play = [], table.play
     for event in events:
-        if is_game_event(event):
+        if type(event) in GAME_EVENTS:
             effect = round_effect(game, play, event)
             effects.append(effect)
             play = effect.play
     return effects, play
 
 
-def _check_who(table: Table, command: GameCommand, game: Game) -> None:
+def _check_who(table: Table, command: Any, game: Game) -> None:
     """Nobody excluded takes part; what is given out is for those at the table; a supervisor finds a shoe empty."""
+    kind = type(command)
     patron = table.patron(decided_for(command) or command.by.name)
-    if patron is not None and patron.excluded and not isinstance(command, GiveUpHand):
+    if patron is not None and patron.excluded and not issubclass(kind, GiveUpHand):
         raise Refused(game.clauses.exclusion, f"{patron.name} is excluded from further play.")
     receiver = game.given_to(command)
     if receiver:
         require_at_table(table, receiver, game)
-    if isinstance(command, RunOutOfCards) and table.shoe.cards_left and command.by.role not in SUPERVISING:
+    if kind in _RUNNING_OUT and table.shoe.cards_left and command.by.role not in SUPERVISING:
         left = f"{table.shoe.cards_left} cards should be left in the shoe"
         raise Refused(game.clauses.insufficient_cards, f"{left}: a supervisor looks before the round is void.")
 
 
-def _from_their_seat(table: Table, command: Any, game: Game) -> Any:
+def decided_for(command: Any) -> str:
+    """Whose choice a command carries out or makes possible again; empty if it is staff's own."""
+    patron: str = command.patron if type(command) in _CHOOSING else ""
+    return patron
+
+
+def _from_their_seat(table: Table, command: Any) -> Any:
     """Mark a wager on its patron's own box as seated, even if the command does not say so."""
-    if not isinstance(command, PlaceWager):
-        return command
     patron = table.patron(command.patron)
     sits_there = patron is not None and patron.present and 0 < patron.seat == command.box
     return msgspec.structs.replace(command, seated=True) if sits_there else command

@@ -9,7 +9,6 @@ from croupier.table.wagering import called_off_round
 from croupier.table.wagering.owing import owing_patrons
 from croupier.table.wagering.turns import takes_wagers
 from croupier.verbs.actors import DEALING_ROLES, require
-from croupier.verbs.commands import CallNoMoreBets
 from croupier.verbs.game import Game
 
 
@@ -21,10 +20,10 @@ def check_call(table: Table, game: Game) -> None:
 
 @nz_d7("4.14", "6.7")
 def end_without_wagers(table: Table, command: GameCommand, game: Game) -> tuple[Event, ...]:
-    """If everybody who had to wager has passed, the call ends the round and no card is dealt."""
+    """If everybody who had to wager has passed, the call of no more bets ends the round and no card is dealt."""
     policy = table.determinations.policy
     must_wager = clause_if_in_force(table, policy.must_wager_clause)
-    if must_wager is None or not isinstance(command, CallNoMoreBets) or not takes_wagers(table):
+    if must_wager is None or not takes_wagers(table):
         return ()
     if game.stakes(table.play) or called_off_round.call_off_clause(table) is not None:
         return ()

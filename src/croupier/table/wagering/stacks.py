@@ -1,6 +1,6 @@
 """Chips that a command takes from the stacks: wagers need chips in hand, what is taken back may become a claim."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from croupier.equipment.amounts import Amount, currency_text
 from croupier.rulebook import Refused, nz_d7
@@ -18,13 +18,18 @@ from croupier.verbs.wagers import SettlementReversed
 
 @nz_d7("3.1", "7.4")
 def events_with_claims(
-    table: Table, command: GameCommand, events: Sequence[Event], effects: Iterable[RoundEffect]
-) -> Sequence[Event]:
+    table: Table, command: GameCommand, events: list[Event], effects: list[RoundEffect]
+) -> list[Event]:
     """The events, with claims for what is taken back from a stack that no longer has it.
 
     So too for what was wagered before hands were reconstructed and is wagered again by itself. A new wager beyond the
     chips in hand is refused: no stack goes below nothing.
     """
+    for effect in effects:
+        if effect.chips:
+            break
+    else:
+        return events
     chips = [effect.chips for effect in effects]
     touched = {place for moves in chips for move in moves for place in (move.source, move.target)}
     names = {place.partition(" of ")[2] for place in touched}
@@ -48,7 +53,7 @@ def events_with_claims(
             stacks[stack] += short
             claimed[stack] = claimed.get(stack, 0) + short
         told.append(event)
-    return (*told, *_left_over(table, owners, stacks, claimed, command.by))
+    return [*told, *_left_over(table, owners, stacks, claimed, command.by)]
 
 
 def _move(stacks: dict[str, int], moves: Iterable[Move]) -> list[tuple[str, int]]:

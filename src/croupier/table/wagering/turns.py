@@ -4,6 +4,7 @@ from croupier.equipment.amounts import Amount, currency_text
 from croupier.rulebook import Cite, Refused, act_mb, act_uth, nz_d7
 from croupier.table.commands import AskNext, CallTime, PlayPassCard, VoidOutOfTurn
 from croupier.table.events import Event, is_game_event
+from croupier.table.game_types import GameEvent
 from croupier.table.games import game_of
 from croupier.table.patrons.player_events import LateNoted, OutOfTurnNoted
 from croupier.table.patrons.presence import require_at_table
@@ -183,7 +184,7 @@ def check_in_time(table: Table, events: list[Event], game: Game) -> None:
             raise Refused(clause, f"{patron.name} was late and {only}.")
 
 
-def _laid(patron: Patron, events: list[Event], game: Game) -> Amount:
+def _laid(patron: Patron, events: list[GameEvent], game: Game) -> Amount:
     """The sum of a patron's wagers after these events."""
     own, chips = wagers_of(patron.name), [move for event in events for move in game.moves(event)]
     laid = sum(move.amount for move in chips if move.target == own)

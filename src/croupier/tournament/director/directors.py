@@ -1,7 +1,8 @@
 """The tournament director: who directs, who is present, and that nobody both directs and plays."""
 
 from croupier.rulebook import Cite, Refused, act_bj, act_mb, act_uth, nz_d7
-from croupier.tournament.state import Player, PlayerStanding, Tournament
+from croupier.tournament.player_state import Player, PlayerStanding
+from croupier.tournament.state import Tournament
 from croupier.verbs.actors import Actor, Role, require
 
 _DIRECTING = frozenset({Role.TOURNAMENT_DIRECTOR})

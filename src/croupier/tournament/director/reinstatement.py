@@ -17,11 +17,13 @@ from croupier.tournament.director.table_rulings import (
 )
 from croupier.tournament.effects.rulings import ended_early
 from croupier.tournament.events import Event
+from croupier.tournament.player_state import PlayerStanding
 from croupier.tournament.results.scores import ordinary_sessions
+from croupier.tournament.session_state import Out, Session, SessionPhase
 from croupier.tournament.sessions.removal import eliminate_at_table, leave_sessions
 from croupier.tournament.sessions.session_events import HappenedAtTable, PlayerOut
 from croupier.tournament.sessions.session_lookup import the_session
-from croupier.tournament.state import Out, PlayerStanding, Session, SessionPhase, Tournament
+from croupier.tournament.state import Tournament
 
 _CAN_COME_BACK = (PlayerStanding.ELIMINATED, PlayerStanding.FORFEITED, PlayerStanding.DISQUALIFIED)
 

@@ -3,7 +3,8 @@
 import msgspec
 
 from croupier.rulebook import Cite
-from croupier.tournament.state import PlayerStanding, RulingKind
+from croupier.tournament.player_state import PlayerStanding
+from croupier.tournament.state import RulingKind
 from croupier.verbs.actors import Actor
 
 

@@ -8,10 +8,11 @@ from croupier.tournament.director.ruling_events import Ruled, RulingReversed
 from croupier.tournament.director.table_rulings import SEATED, RulingRequest, move_seat, rule_chips
 from croupier.tournament.events import Event
 from croupier.tournament.people import require_applicant, require_text
+from croupier.tournament.player_state import PlayerStanding
 from croupier.tournament.results.advancement import follow_up
 from croupier.tournament.results.scores import PLACED
 from croupier.tournament.sessions.tables import tournament_clauses
-from croupier.tournament.state import OPEN_TO_RULINGS, PlayerStanding, Ruling, RulingKind, Tournament
+from croupier.tournament.state import OPEN_TO_RULINGS, Ruling, RulingKind, Tournament
 
 
 @nz_d7("4.1")

@@ -13,18 +13,12 @@ from croupier.table.state import Patron, Table
 from croupier.tournament.conditions.entry_terms import Issue
 from croupier.tournament.conditions.notice.formatting import chips_in_words
 from croupier.tournament.events import Event
+from croupier.tournament.player_state import Player
 from croupier.tournament.results.scores import ordinary_sessions
+from croupier.tournament.session_state import PLAYED, Session, SessionKind, SessionPhase
 from croupier.tournament.sessions.session_events import HappenedAtTable
 from croupier.tournament.sessions.session_lookup import has_wager_in_play, the_session
-from croupier.tournament.state import (
-    PLAYED,
-    Player,
-    RulingKind,
-    Session,
-    SessionKind,
-    SessionPhase,
-    Tournament,
-)
+from croupier.tournament.state import RulingKind, Tournament
 
 SEATED = (SessionPhase.DRAWN, *PLAYED)
 NOT_OVER = (*PLAYED, SessionPhase.ALL_OUT, SessionPhase.TO_COUNT, SessionPhase.COUNTED)

@@ -76,17 +76,25 @@ def enter_cards(tournament: Tournament, command: EnterCards) -> tuple[Event, ...
     tie, clause = require_card_tie(tournament)
     require_director(tournament, command.by, clause, "Entering cards that were drawn")
     _check_witnesses(tournament, command.by, command.witnesses, clause)
-    levels = [tie.players]
-    for drawn in command.rounds:
-        undecided = {name for level in levels if len(level) > 1 for name in level}
-        cards = _cards_of(drawn, undecided, clause)
-        levels = [part for level in levels for part in (split_by_rank(level, cards) if len(level) > 1 else [level])]
+    levels = levels_by_cards(tie.players, command.rounds, clause)
     if any(len(level) > 1 for level in levels):
         raise Refused(clause, "Some players are still level: they draw again, and these cards are entered too.")
     order = [name for level in levels for name in level]
     scores = tuple(Score(name, len(order) - index) for index, name in enumerate(order))
     by_hand = CardsDrawnByHand(command.rounds, command.witnesses, command.by, clause)
     return follow_up(tournament, (by_hand, TieDecided(0, scores, clause)))
+
+
+def levels_by_cards(
+    players: tuple[str, ...], rounds: tuple[tuple[CardDrawn, ...], ...], clause: Cite
+) -> list[tuple[str, ...]]:
+    """Who is ahead of whom after these draws, the best first; those who are still level stand together."""
+    levels = [players]
+    for drawn in rounds:
+        undecided = {name for level in levels if len(level) > 1 for name in level}
+        cards = _cards_of(drawn, undecided, clause)
+        levels = [part for level in levels for part in (split_by_rank(level, cards) if len(level) > 1 else [level])]
+    return levels
 
 
 def _cards_of(drawn: tuple[CardDrawn, ...], undecided: set[str], clause: Cite) -> dict[str, Card]:

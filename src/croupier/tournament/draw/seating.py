@@ -17,6 +17,8 @@ from croupier.tournament.draw.ballot import DrawnSeat, draw_ballot, tables_neede
 from croupier.tournament.entries.payment_events import ChipsBought
 from croupier.tournament.events import Event
 from croupier.tournament.people import check_time, require_office, require_player, require_text, require_time
+from croupier.tournament.player_state import Player, PlayerStanding
+from croupier.tournament.session_state import NumberedTable, Session, SessionKind, SessionPhase
 from croupier.tournament.sessions.heat_places import heats_to_draw, players_of_heat
 from croupier.tournament.sessions.next_sitting import NextSitting, next_sitting
 from croupier.tournament.sessions.session_events import (
@@ -30,17 +32,7 @@ from croupier.tournament.sessions.session_events import (
 from croupier.tournament.sessions.session_lookup import the_session
 from croupier.tournament.sessions.tables import fresh_table
 from croupier.tournament.start_times import start_notice
-from croupier.tournament.state import (
-    ONGOING,
-    NumberedTable,
-    Phase,
-    Player,
-    PlayerStanding,
-    Session,
-    SessionKind,
-    SessionPhase,
-    Tournament,
-)
+from croupier.tournament.state import ONGOING, Phase, Tournament
 from croupier.verbs.actors import Actor, require_own
 
 

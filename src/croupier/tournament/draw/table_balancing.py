@@ -8,10 +8,11 @@ from croupier.tournament.director.directors import require_director
 from croupier.tournament.draw.balancing_plan import SeatMove, break_and_balance
 from croupier.tournament.draw.ballot import DrawnSeat
 from croupier.tournament.events import Event
+from croupier.tournament.session_state import PLAYED, Session
 from croupier.tournament.sessions.next_sitting import players_per_table
 from croupier.tournament.sessions.session_events import HappenedAtTable, PlayersMoved
 from croupier.tournament.sessions.session_lookup import table_of_session, the_session
-from croupier.tournament.state import PLAYED, Session, Tournament
+from croupier.tournament.state import Tournament
 
 
 @act_uth("16.3(a)(iii)(C)", "16.9")

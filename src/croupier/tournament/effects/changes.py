@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from croupier.tournament.player_state import Player
 from croupier.tournament.sessions.session_lookup import with_changes, with_session
-from croupier.tournament.state import Phase, Player, Tournament
+from croupier.tournament.state import Phase, Tournament
 
 EventEffect = Callable[[Tournament, Any], Tournament]
 """What an event makes of a tournament."""

@@ -45,9 +45,11 @@ from croupier.tournament.entries.payment_events import (
     ValueReturned,
 )
 from croupier.tournament.entries.transfers import drop_seats, pass_entry_on, with_seat_of
+from croupier.tournament.player_state import Player, PlayerStanding
 from croupier.tournament.results.scores import ordinary_sessions
+from croupier.tournament.session_state import Session
 from croupier.tournament.sessions.session_lookup import the_session, with_changes
-from croupier.tournament.state import AddedValue, Phase, Player, PlayerStanding, Session, Tournament
+from croupier.tournament.state import AddedValue, Phase, Tournament
 from croupier.verbs.staff_acts import StaffActed
 
 

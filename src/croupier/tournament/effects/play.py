@@ -18,7 +18,17 @@ from croupier.tournament.conditions.stages import counts_back
 from croupier.tournament.draw.ballot import DrawnSeat
 from croupier.tournament.effects.changes import EventEffect, session_takes, with_player, with_players
 from croupier.tournament.entries.entry_events import PositionForfeited
+from croupier.tournament.player_state import Player, PlayerStanding
 from croupier.tournament.results.placings import Score
+from croupier.tournament.session_state import (
+    ComparedCount,
+    HandForHand,
+    RoundCount,
+    Session,
+    SessionKind,
+    SessionPhase,
+    TableCount,
+)
 from croupier.tournament.sessions.session_events import (
     BreakTaken,
     ChipsReissued,
@@ -48,17 +58,7 @@ from croupier.tournament.sessions.session_events import (
 )
 from croupier.tournament.sessions.session_lookup import the_session, with_changes, with_session, with_tables
 from croupier.tournament.start_times import refund_until
-from croupier.tournament.state import (
-    HandForHand,
-    MovedStart,
-    Player,
-    PlayerStanding,
-    RoundCount,
-    Session,
-    SessionKind,
-    SessionPhase,
-    Tournament,
-)
+from croupier.tournament.state import MovedStart, Tournament
 
 
 def _evolve_seat_taken(tournament: Tournament, event: DrawnSeatTaken) -> Tournament:
@@ -229,14 +229,22 @@ def _evolve_table_count(
                 after = with_changes(before, counts=event.counts, by=event.by)
             case TableCountDiffered():
                 agreed, differed = (*before.agreed, *event.agreed), before.differed + 1
-                after = with_changes(before, counts=(), by=None, agreed=agreed, differed=differed)
+                after = with_changes(_compared(before, event), agreed=agreed, differed=differed)
             case TableCountAgreed():
                 people = (event.first_by, event.by)
-                after = with_changes(before, counts=(), by=None, agreed=event.counts, people=people)
+                after = with_changes(_compared(before, event), agreed=event.counts, people=people)
         others = () if session.table_counts is UNSET else session.table_counts
         return with_changes(session, table_counts=(*(count for count in others if count.table != event.table), after))
 
     return with_session(tournament, event.session, counted)
+
+
+def _compared(before: TableCount, event: TableCountDiffered | TableCountAgreed) -> TableCount:
+    """The first person's count beside the second's, of those whom they counted this time."""
+    second = {score.name: int(score.value) for score in event.counts}
+    people = (event.first_by.name, event.by.name)
+    new = (ComparedCount(score.name, int(score.value), second[score.name], people) for score in before.counts)
+    return with_changes(before, counts=(), by=None, compared=(*before.compared, *new))
 
 
 def _evolve_pace(tournament: Tournament, event: PaceSet) -> Tournament:
@@ -279,7 +287,9 @@ PLAY_EFFECTS: dict[type, EventEffect] = {
     TableCounted: _evolve_table_count,
     TableCountDiffered: _evolve_table_count,
     TableCountAgreed: _evolve_table_count,
-    SessionEnded: session_takes(lambda event: {"phase": SessionPhase.OVER, "scores": event.scores}),
+    SessionEnded: session_takes(
+        lambda event: {"phase": SessionPhase.OVER, "scores": event.scores, "confirmed_by": event.by.name}
+    ),
 }
 """The effect of each event of play."""
 

@@ -3,6 +3,7 @@
 from croupier.equipment.amounts import Amount
 from croupier.tournament.effects.changes import EventEffect, tournament_takes, with_players
 from croupier.tournament.effects.rulings import RULING_EFFECTS
+from croupier.tournament.player_state import Player, PlayerStanding
 from croupier.tournament.results.result_events import (
     CardsDrawnByHand,
     CountedBack,
@@ -16,8 +17,9 @@ from croupier.tournament.results.result_events import (
     TieDecided,
     TournamentClosed,
 )
+from croupier.tournament.session_state import Session
 from croupier.tournament.sessions.session_lookup import with_changes, with_session
-from croupier.tournament.state import Phase, Player, PlayerStanding, Session, TieResult, Tournament
+from croupier.tournament.state import Phase, TieResult, Tournament
 
 
 def _evolve_points(tournament: Tournament, event: PointsAwarded) -> Tournament:

@@ -5,9 +5,11 @@ from croupier.tournament.director.ruling_events import Ruled, RulingReversed
 from croupier.tournament.draw.ballot import DrawnSeat
 from croupier.tournament.effects.changes import EventEffect, reopen_places, with_player, with_players
 from croupier.tournament.entries.transfers import drop_seats
+from croupier.tournament.player_state import PlayerStanding
 from croupier.tournament.results.placings import Score
+from croupier.tournament.session_state import Session, SessionPhase
 from croupier.tournament.sessions.session_lookup import with_changes, with_session
-from croupier.tournament.state import PlayerStanding, Ruling, RulingKind, Session, SessionPhase, Tournament
+from croupier.tournament.state import Ruling, RulingKind, Tournament
 
 
 def _evolve_ruling(tournament: Tournament, event: Ruled) -> Tournament:

@@ -38,9 +38,10 @@ from croupier.tournament.people import (
     require_player,
     require_text,
 )
+from croupier.tournament.player_state import Player, PlayerStanding
 from croupier.tournament.sessions.free_seats import takes_late_entries
 from croupier.tournament.sessions.heat_places import coming_heat
-from croupier.tournament.state import ONGOING, Phase, Player, PlayerStanding, Tournament
+from croupier.tournament.state import ONGOING, Phase, Tournament
 from croupier.verbs.actors import STAFF, Actor, Role, require_own
 
 WAITING = (PlayerStanding.APPLICANT, PlayerStanding.RESERVE)

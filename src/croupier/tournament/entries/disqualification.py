@@ -9,13 +9,10 @@ from croupier.tournament.people import (
     require_office,
     require_text,
 )
+from croupier.tournament.player_state import PlayerStanding
 from croupier.tournament.results.advancement import follow_up
 from croupier.tournament.sessions.removal import leave_sessions
-from croupier.tournament.state import (
-    OPEN_TO_RULINGS,
-    PlayerStanding,
-    Tournament,
-)
+from croupier.tournament.state import OPEN_TO_RULINGS, Tournament
 
 _CAN_BE_DISQUALIFIED = (PlayerStanding.PLAYER, PlayerStanding.ELIMINATED, PlayerStanding.FORFEITED)
 

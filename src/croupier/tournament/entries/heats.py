@@ -12,11 +12,12 @@ from croupier.tournament.draw.seating import require_allocator
 from croupier.tournament.entries.entry_events import HeatAllocated, HeatChosen
 from croupier.tournament.events import Event
 from croupier.tournament.people import require_applicant, require_desk, require_text, require_time
+from croupier.tournament.player_state import Player, PlayerStanding
 from croupier.tournament.sessions.free_seats import free_seats, takes_late_entries
 from croupier.tournament.sessions.heat_places import check_heat, heat_start, heats_to_draw, heats_with_places
 from croupier.tournament.sessions.next_sitting import sittings_of
 from croupier.tournament.start_times import start_notice
-from croupier.tournament.state import ONGOING, Player, PlayerStanding, Tournament
+from croupier.tournament.state import ONGOING, Tournament
 from croupier.verbs.actors import Role, require_own
 
 _MAY_HAVE_HEAT = (PlayerStanding.APPLICANT, PlayerStanding.RESERVE, PlayerStanding.PLAYER)

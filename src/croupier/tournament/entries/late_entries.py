@@ -10,9 +10,10 @@ from croupier.tournament.entries.applications import check_may_enter, check_plac
 from croupier.tournament.entries.entry_events import LateEntrySeated
 from croupier.tournament.events import Event
 from croupier.tournament.people import check_time
+from croupier.tournament.player_state import Player
 from croupier.tournament.sessions.free_seats import FreeSeat, free_seats
 from croupier.tournament.sessions.session_lookup import the_session
-from croupier.tournament.state import ONGOING, Player, Tournament
+from croupier.tournament.state import ONGOING, Tournament
 
 
 @nz_d7("2.3(d)(ii)", "2.7")

@@ -6,8 +6,10 @@ from croupier.rulebook import Cite, Refused, act_bj, act_mb, act_uth
 from croupier.table.state import Patron, Table
 from croupier.tournament.conditions.entry_terms import Extra, ExtraTime
 from croupier.tournament.entries.pool import ExtraKind, extra_clause
+from croupier.tournament.player_state import Player
+from croupier.tournament.session_state import PLAYED, Session, SessionKind, SessionPhase
 from croupier.tournament.sessions.session_lookup import has_wager_in_play
-from croupier.tournament.state import ONGOING, PLAYED, Player, Session, SessionKind, SessionPhase, Tournament
+from croupier.tournament.state import ONGOING, Tournament
 
 _USUAL = {
     ExtraKind.BUY_BACK: ExtraTime.BETWEEN_SESSIONS,

@@ -36,9 +36,11 @@ from croupier.tournament.entries.purchase_rules import (
 )
 from croupier.tournament.events import Event
 from croupier.tournament.people import require_applicant, require_operator, require_player
+from croupier.tournament.player_state import Player, PlayerStanding
 from croupier.tournament.results.scores import ordinary_sessions
+from croupier.tournament.session_state import PLAYED, Session
 from croupier.tournament.sessions.session_events import HappenedAtTable
-from croupier.tournament.state import PLAYED, UNDECIDED, Player, PlayerStanding, Session, Tournament
+from croupier.tournament.state import UNDECIDED, Tournament
 from croupier.verbs.actors import Role, require_own
 
 Purchase = BuyBack | ReBuy | AddOn

@@ -14,11 +14,13 @@ from croupier.tournament.entries.refund_rules import (
 )
 from croupier.tournament.events import Event
 from croupier.tournament.people import require_applicant, require_office, require_operator, require_text
+from croupier.tournament.player_state import Player, PlayerStanding
 from croupier.tournament.results.advancement import places_are_decided
 from croupier.tournament.results.scores import PLACED
 from croupier.tournament.results.ties import places_so_far
+from croupier.tournament.session_state import SessionPhase
 from croupier.tournament.sessions.removal import chips_handed_in
-from croupier.tournament.state import Phase, Player, PlayerStanding, SessionPhase, Tournament
+from croupier.tournament.state import Phase, Tournament
 
 
 @nz_d7("2.3(e)")

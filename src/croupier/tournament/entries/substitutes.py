@@ -16,16 +16,10 @@ from croupier.tournament.people import (
     require_applicant,
     require_player,
 )
+from croupier.tournament.player_state import Player, PlayerStanding
+from croupier.tournament.session_state import PLAYED, Session, SessionPhase
 from croupier.tournament.sessions.session_events import HappenedAtTable
-from croupier.tournament.state import (
-    ONGOING,
-    PLAYED,
-    Player,
-    PlayerStanding,
-    Session,
-    SessionPhase,
-    Tournament,
-)
+from croupier.tournament.state import ONGOING, Tournament
 
 
 @act_bj("19.10")

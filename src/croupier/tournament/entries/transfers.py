@@ -3,9 +3,11 @@
 from msgspec import UNSET, UnsetType
 
 from croupier.equipment.amounts import Amount
+from croupier.tournament.player_state import Player, PlayerStanding
 from croupier.tournament.results.placings import Score
+from croupier.tournament.session_state import RoundCount, Session, SessionPhase
 from croupier.tournament.sessions.session_lookup import patrons_at_tables, with_changes
-from croupier.tournament.state import Player, PlayerStanding, RoundCount, Session, SessionPhase, Tournament
+from croupier.tournament.state import Tournament
 
 
 def pass_entry_on(tournament: Tournament, name: str, to: str) -> Tournament:

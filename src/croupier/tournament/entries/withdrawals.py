@@ -18,15 +18,11 @@ from croupier.tournament.people import (
     require_applicant,
     require_operator,
 )
+from croupier.tournament.player_state import Player, PlayerStanding
 from croupier.tournament.results.advancement import follow_up
 from croupier.tournament.sessions.removal import chips_handed_in, leave_sessions
 from croupier.tournament.start_times import play_begins, refund_until
-from croupier.tournament.state import (
-    ONGOING,
-    Player,
-    PlayerStanding,
-    Tournament,
-)
+from croupier.tournament.state import ONGOING, Tournament
 from croupier.verbs.actors import require_own
 
 

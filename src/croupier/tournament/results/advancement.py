@@ -20,8 +20,9 @@ from croupier.tournament.results.ties import (
     separations,
     stage_of,
 )
+from croupier.tournament.session_state import SessionKind, SessionPhase
 from croupier.tournament.sessions.next_sitting import players_in_stage, to_be_drawn
-from croupier.tournament.state import ONGOING, Phase, SessionKind, SessionPhase, Tournament
+from croupier.tournament.state import ONGOING, Phase, Tournament
 
 
 def follow_up(tournament: Tournament, events: tuple[Event, ...]) -> tuple[Event, ...]:

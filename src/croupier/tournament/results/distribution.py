@@ -82,6 +82,14 @@ def _listed(
     return taken, Amount(max(0, money - sum(taken)))
 
 
+def goods_value(tournament: Tournament, winner: str) -> Amount:
+    """The declared value of the goods for a winner's place; those for a place that nobody has go with the first."""
+    everybody = [name for names in tournament.places for name in names]
+    place, goods = everybody.index(winner) + 1, tournament.conditions.prizes.goods
+    own = (prize for prize in goods if (prize.place if prize.place <= len(everybody) else 1) == place)
+    return Amount(sum(prize.value for prize in own))
+
+
 def _goods(tournament: Tournament, placed: int) -> tuple[Prize, ...]:
     """Goods by place; those for a place that nobody takes are the winner's, as the rest of the pool is."""
     prizes = [Prize(Amount(0)) for _ in range(placed)]

@@ -3,17 +3,10 @@
 from itertools import groupby
 
 from croupier.tournament.conditions.stage_terms import StageKind
+from croupier.tournament.player_state import Player, PlayerStanding
 from croupier.tournament.results.placings import Score
-from croupier.tournament.state import (
-    Phase,
-    Player,
-    PlayerStanding,
-    Session,
-    SessionKind,
-    SessionPhase,
-    TieResult,
-    Tournament,
-)
+from croupier.tournament.session_state import Session, SessionKind, SessionPhase
+from croupier.tournament.state import Phase, TieResult, Tournament
 from croupier.verbs.state_cache import cached_on_state
 
 PLACED = (PlayerStanding.PLAYER, PlayerStanding.ELIMINATED)

@@ -12,7 +12,8 @@ from croupier.tournament.results.points import session_places
 from croupier.tournament.results.prizes import Prize, award
 from croupier.tournament.results.result_events import SessionPrizePaid, SessionPrizesAwarded
 from croupier.tournament.results.ties import ranked_in, separations
-from croupier.tournament.state import Phase, Session, Tournament
+from croupier.tournament.session_state import Session
+from croupier.tournament.state import Phase, Tournament
 
 
 @act_bj("19.3(a)(ii)(D)")

@@ -26,7 +26,8 @@ from croupier.tournament.results.scores import (
     sessions_are_over,
     straddling,
 )
-from croupier.tournament.state import Session, SessionPhase, Tournament
+from croupier.tournament.session_state import Session, SessionPhase
+from croupier.tournament.state import Tournament
 
 
 def owed_tie(tournament: Tournament) -> OwedPlayOff | None:

@@ -9,6 +9,7 @@ from croupier.tournament.entries.payment_events import ChipsExchanged
 from croupier.tournament.events import Event
 from croupier.tournament.results.advancement import follow_up
 from croupier.tournament.results.placings import Score
+from croupier.tournament.session_state import Session, SessionPhase
 from croupier.tournament.sessions.ranking import scores_of
 from croupier.tournament.sessions.session_events import (
     CountDisputed,
@@ -19,7 +20,7 @@ from croupier.tournament.sessions.session_events import (
 )
 from croupier.tournament.sessions.session_lookup import patrons_at_tables, the_session
 from croupier.tournament.sessions.table_counts import check_tables_counted
-from croupier.tournament.state import Session, SessionPhase, Tournament
+from croupier.tournament.state import Tournament
 from croupier.verbs.actors import STAFF, SUPERVISING
 
 

@@ -3,8 +3,9 @@
 from datetime import datetime
 from typing import NamedTuple
 
+from croupier.tournament.session_state import Session, SessionKind, SessionPhase
 from croupier.tournament.sessions.next_sitting import ballot_seats
-from croupier.tournament.state import Phase, Session, SessionKind, SessionPhase, Tournament
+from croupier.tournament.state import Phase, Tournament
 
 
 class FreeSeat(NamedTuple):

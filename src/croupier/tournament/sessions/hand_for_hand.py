@@ -7,9 +7,10 @@ from croupier.tournament.clauses import TournamentClauses
 from croupier.tournament.commands import PlayHandForHand
 from croupier.tournament.director.directors import require_director
 from croupier.tournament.events import Event
+from croupier.tournament.session_state import PLAYED, Session
 from croupier.tournament.sessions.session_events import HandForHandSet
 from croupier.tournament.sessions.session_lookup import the_session
-from croupier.tournament.state import PLAYED, Session, Tournament
+from croupier.tournament.state import Tournament
 
 
 @act_uth("16.19", "16.20")

@@ -6,7 +6,8 @@ from msgspec import UNSET
 
 from croupier.rulebook import Refused, act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.conditions.stage_terms import Heat
-from croupier.tournament.state import Player, Tournament
+from croupier.tournament.player_state import Player
+from croupier.tournament.state import Tournament
 
 
 def heat_start(tournament: Tournament, stage: int, heat: Heat) -> datetime:

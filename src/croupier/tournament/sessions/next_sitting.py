@@ -9,11 +9,13 @@ from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
 from croupier.table.games import game_by
 from croupier.tournament.conditions.stage_terms import Length, TournamentStage
 from croupier.tournament.draw.ballot import BallotEntry
+from croupier.tournament.player_state import Player
 from croupier.tournament.results.scores import PLACED, ordinary_sessions
 from croupier.tournament.results.ties import is_played, owed_tie, stage_of
+from croupier.tournament.session_state import Session, SessionKind, SessionPhase
 from croupier.tournament.sessions.heat_places import coming_heat, heat_start, heats_to_draw, heats_with_places
 from croupier.tournament.start_times import stage_start
-from croupier.tournament.state import ONGOING, Phase, Player, Session, SessionKind, SessionPhase, Tournament
+from croupier.tournament.state import ONGOING, Phase, Tournament
 
 
 class NextSitting(msgspec.Struct, frozen=True):

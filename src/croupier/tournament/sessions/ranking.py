@@ -3,9 +3,11 @@
 from itertools import groupby
 
 from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
+from croupier.tournament.player_state import PlayerStanding
 from croupier.tournament.results.placings import Score
+from croupier.tournament.session_state import Out, Session, SessionKind
 from croupier.tournament.sessions.session_lookup import patrons_at_tables
-from croupier.tournament.state import Out, PlayerStanding, Session, SessionKind, Tournament
+from croupier.tournament.state import Tournament
 
 _ABSENT = -1_000_000
 """Below everybody who took part."""

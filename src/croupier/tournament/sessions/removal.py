@@ -10,10 +10,11 @@ from croupier.table.state import Patron, Table
 from croupier.tournament.conditions.entry_terms import Issue
 from croupier.tournament.entries.payment_events import ChipsExchanged
 from croupier.tournament.events import Event
+from croupier.tournament.session_state import PLAYED, Out, Session, SessionPhase
 from croupier.tournament.sessions.session_end import end_of_play
 from croupier.tournament.sessions.session_events import HappenedAtTable, PlayerOut
 from croupier.tournament.sessions.session_lookup import has_wager_in_play
-from croupier.tournament.state import PLAYED, Out, Session, SessionPhase, Tournament
+from croupier.tournament.state import Tournament
 
 
 def leave_sessions(tournament: Tournament, name: str, clause: Cite) -> tuple[Event, ...]:

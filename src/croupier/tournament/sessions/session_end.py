@@ -18,6 +18,7 @@ from croupier.table.wagering.round_life_events import FinalRoundMoved
 from croupier.tournament.effects.play import evolve_play
 from croupier.tournament.entries.purchases import may_re_buy
 from croupier.tournament.events import Event
+from croupier.tournament.session_state import Out, Session, SessionKind
 from croupier.tournament.sessions.session_events import (
     EverybodyOut,
     FinalRoundFixed,
@@ -26,7 +27,7 @@ from croupier.tournament.sessions.session_events import (
     PlayerOut,
 )
 from croupier.tournament.sessions.session_lookup import is_running, table_of_session, the_session
-from croupier.tournament.state import Out, Session, SessionKind, Tournament
+from croupier.tournament.state import Tournament
 
 Ends = PlayEnded | EverybodyOut | FinalRoundFixed
 

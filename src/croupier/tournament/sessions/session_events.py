@@ -11,7 +11,7 @@ from croupier.table.events import Event as TableEvent
 from croupier.tournament.draw.balancing_plan import SeatMove
 from croupier.tournament.event_bases import SessionEvent
 from croupier.tournament.results.placings import Score
-from croupier.tournament.state import Out, Session
+from croupier.tournament.session_state import Out, Session
 from croupier.verbs.actors import Actor
 
 

@@ -20,6 +20,8 @@ from croupier.tournament.effects.play import evolve_play
 from croupier.tournament.entries.entry_events import PositionForfeited
 from croupier.tournament.events import Event
 from croupier.tournament.people import check_time, require_office, require_text, require_time
+from croupier.tournament.player_state import PlayerStanding
+from croupier.tournament.session_state import PLAYED, Session, SessionPhase
 from croupier.tournament.sessions.session_end import end_of_play, last_rounds
 from croupier.tournament.sessions.session_events import (
     BreakTaken,
@@ -32,7 +34,7 @@ from croupier.tournament.sessions.session_events import (
     SessionStarted,
 )
 from croupier.tournament.sessions.session_lookup import is_running, the_session
-from croupier.tournament.state import PLAYED, PlayerStanding, Session, SessionPhase, Tournament
+from croupier.tournament.state import Tournament
 from croupier.verbs.actors import STAFF
 
 _AT_A_TABLE = (*PLAYED, SessionPhase.TO_COUNT, SessionPhase.COUNTED)

@@ -8,7 +8,8 @@ from croupier.rulebook import Refused
 from croupier.table.games import game_of
 from croupier.table.state import Patron, Table
 from croupier.tournament.results.placings import Score
-from croupier.tournament.state import NumberedTable, Session, SessionPhase, Tournament
+from croupier.tournament.session_state import NumberedTable, Session, SessionPhase
+from croupier.tournament.state import Tournament
 
 with_changes = msgspec.structs.replace
 
@@ -74,3 +75,10 @@ def has_wager_in_play(table: Table, patron: Patron) -> bool:
         return patron in table.playing
     wagered = () if table.is_between_rounds else game_of(table).summary(table.play).wagered
     return bool(patron.wagered) or patron.name in wagered
+
+
+def drawn_next(tournament: Tournament) -> tuple[Session, ...]:
+    """The sessions whose seats are drawn and that start next, together: heats of another day are not among them."""
+    drawn = [one for one in tournament.sessions if one.phase is SessionPhase.DRAWN]
+    starts = [one.start for one in drawn if one.start is not None]
+    return tuple(one for one in drawn if one.start is None or one.start == min(starts))

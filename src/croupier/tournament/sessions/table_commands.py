@@ -54,6 +54,7 @@ from croupier.tournament.director.directors import (
 )
 from croupier.tournament.effects.play import evolve_play
 from croupier.tournament.events import Event
+from croupier.tournament.session_state import PLAYED, Session, SessionPhase
 from croupier.tournament.sessions.hand_for_hand import check_hand
 from croupier.tournament.sessions.session_end import (
     follow_round_end,
@@ -62,7 +63,7 @@ from croupier.tournament.sessions.session_end import (
     table_and_session_events,
 )
 from croupier.tournament.sessions.session_lookup import table_of_session, the_session
-from croupier.tournament.state import PLAYED, Session, SessionPhase, Tournament
+from croupier.tournament.state import Tournament
 from croupier.verbs.actors import Role
 from croupier.verbs.staff_acts import RecordStaffAct, StaffActed
 
@@ -221,12 +222,16 @@ def _is_about_no_bet(command: TableCommand) -> bool:
     return asked or (isinstance(command, BeginRound) and command.no_bet)
 
 
+MAY_LEAVE = " may leave the table"
+"""What stands on record behind the player's name."""
+
+
 @nz_d7("4.6")
 def _leave_of_absence(clauses: TournamentClauses, command: LeaveTable) -> tuple[Event, ...]:
     """With the director's consent a player may go; the absence is on record, and seat and chips stay."""
     if clauses.absence is None:
         raise Refused(clauses.chips_by_rule_alone, "A player's chips stay at the table until the session is over.")
-    return (StaffActed(clauses.absence, command.by, f"{command.patron} may leave the table"),)
+    return (StaffActed(clauses.absence, command.by, f"{command.patron}{MAY_LEAVE}"),)
 
 
 def _check_phase(tournament: Tournament, session: Session, command: Any) -> None:

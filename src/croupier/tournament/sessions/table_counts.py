@@ -11,6 +11,7 @@ from croupier.tournament.director.directors import check_not_playing, require_st
 from croupier.tournament.effects.play import evolve_play
 from croupier.tournament.events import Event
 from croupier.tournament.results.placings import Score
+from croupier.tournament.session_state import Session, SessionPhase, TableCount
 from croupier.tournament.sessions.session_events import (
     CountEntered,
     HappenedAtTable,
@@ -19,7 +20,7 @@ from croupier.tournament.sessions.session_events import (
     TableCounted,
 )
 from croupier.tournament.sessions.session_lookup import chips_held, the_session
-from croupier.tournament.state import Session, SessionPhase, TableCount, Tournament
+from croupier.tournament.state import Tournament
 from croupier.verbs.actors import STAFF, Actor
 
 

@@ -18,8 +18,10 @@ from croupier.floor.live.events import Happened, PatronsAdded, ShoeCommitted
 from croupier.floor.live.opening.terms import CardsFrom
 from croupier.floor.live.shoe import lifecycle
 from croupier.floor.live.shoe.proofs import shoe_proof
+from croupier.floor.live.view import PUBLIC, table_audience, view
 from croupier.games.baccarat import commands as baccarat, events as baccarat_events
 from croupier.games.baccarat.determinations import Burn, Determinations as BaccaratDeterminations, Profile, Turner
+from croupier.games.baccarat.values_and_odds import hand_name
 from croupier.games.blackjack import commands as blackjack, events as blackjack_events
 from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations, Shuffler
 from croupier.games.roulette.commands import CorrectNumber
@@ -33,6 +35,9 @@ from croupier.table.commands import Command, RiffleCards
 from croupier.table.game_types import GameDeterminations
 from croupier.table.shoe.shoe_events import CardsCut, CardsShuffled, ShoeCardBurnt
 from croupier.table.state import ShoePhase
+from croupier.table.steps import next_step
+from croupier.verbs.actors import Actor
+from croupier.verbs.steps import Expose
 from tests.floor.live.plain_proofs import shoes_of
 from tests.floor.live.system_table import PATRONS, Committed, engine_events, folded, read_entry
 from tests.people import DEALER, SUPERVISOR
@@ -259,3 +264,26 @@ def test_a_table_with_real_cards_has_no_shoe_of_the_systems() -> None:
     assert lifecycle.shoe_view(keyed) is None
     command = blackjack.DrawInError(DEALER, Card("Ah"))
     assert lifecycle.with_cards(keyed, command, table.given) == command
+
+
+@pytest.mark.clause("FLOOR 5.1")
+def test_card_looked_at_is_the_committed_one_and_changes_one_audience() -> None:
+    table = Committed(SQUEEZED)
+    while not isinstance(step := next_step(table.table), Expose) or step.by == "dealer":
+        table.go_on()
+    looker, hand = Actor(step.by), hand_name(step.hand)
+    others = [Actor(patron.name) for patron in table.table.patrons if patron.name != looker.name]
+    assert table_audience(table.live, looker) == table_audience(table.live, others[0])
+    lying = lifecycle.cards_of(table.live, table.given, hand)
+    command = lifecycle.with_cards(table.live, baccarat.LookAtCard(looker, hand, 1, Card("Ah")), table.given)
+    assert command == baccarat.LookAtCard(looker, hand, 1, lying[1])
+    beyond = lifecycle.with_cards(table.live, baccarat.LookAtCard(looker, hand, 2), table.given)
+    assert isinstance(beyond, baccarat.LookAtCard)
+    assert beyond.card == UNSEEN
+    table.do(command)
+    assert table_audience(table.live, looker) == looker.name
+    assert {table_audience(table.live, other) for other in others} == {PUBLIC}
+    assert msgspec.json.encode(lying[1]) in msgspec.json.encode(view(table.live, looker))
+    for other in others:
+        assert b'"looked":[]' in msgspec.json.encode(view(table.live, other).table.play)
+    assert lifecycle.cards_of(table.live, table.given, hand) == lying, "it lies face down still"

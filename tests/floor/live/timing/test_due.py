@@ -13,6 +13,7 @@ from croupier.floor.live.commands import (
     LoseConnection,
     OpenTable,
     ReleaseTable,
+    SayReady,
     TimeIsUp,
 )
 from croupier.floor.live.events import ClockResumed, Happened
@@ -28,7 +29,7 @@ from croupier.games.blackjack.commands import PlaceWager as BlackjackWager, Stan
 from croupier.games.blackjack.events import AnswerMissed, NoMoreBetsCalled
 from croupier.games.ultimate_holdem.commands import PlaceWager as HoldemWager
 from croupier.rulebook import Cite, Refused
-from croupier.table.commands import CloseTable, CutCards, DeclineCut, GiveClosureNotice
+from croupier.table.commands import CloseTable, CutCards, DeclineCut, GiveClosureNotice, JoinTable
 from croupier.table.shoe.shoe_events import CardsCut
 from croupier.table.state import ShoePhase
 from croupier.verbs.actors import Actor, Role
@@ -277,3 +278,40 @@ def test_cards_that_were_due_while_the_house_was_down_are_dealt_at_once() -> Non
     assert clock is not None
     sitting.at = clock.at + 60_000
     assert ClockResumed() not in sitting.do(TimeIsUp(SYSTEM_DEALER, clock.since))
+
+
+@pytest.mark.clause("FLOOR 4.4")
+def test_bets_close_at_once_when_everybody_at_the_table_is_ready() -> None:
+    sitting = open_for_wagers("blackjack", "p-ann", "p-ben")
+    sitting.do(BlackjackWager(ANN, "p-ann", 1, Amount(1000), seated=True))
+    closing = due(sitting.table)
+    assert closing is not None
+    assert closing.at == sitting.at + 20_000
+    sitting.do(SayReady(ANN, "p-ann"))
+    assert due(sitting.table) == closing, "Ben may still wager"
+    assert view(sitting.table, BEN).ready == ("p-ann",)
+    sitting.at += 6_000
+    sitting.do(SayReady(BEN, "p-ben"))
+    now = due(sitting.table)
+    assert now is not None
+    assert now.at == sitting.at + PACE.card_millis
+    assert sitting.wait()
+    happened = [entry.event.event for entry in sitting.entries if isinstance(entry.event, Happened)]
+    assert any(isinstance(event, NoMoreBetsCalled) for event in happened)
+
+
+@pytest.mark.clause("FLOOR 4.4")
+def test_readiness_ends_with_its_round_and_a_newcomer_has_the_whole_time() -> None:
+    sitting = open_for_wagers("blackjack", "p-ann")
+    sitting.do(BlackjackWager(ANN, "p-ann", 1, Amount(1000), seated=True))
+    whole = due(sitting.table)
+    sitting.do(JoinTable(BEN, "p-ben", Amount(10_000), 2))
+    sitting.do(SayReady(ANN, "p-ann"))
+    assert due(sitting.table) == whole
+    for by, patron in ((ANN, "p-ann"), (ANN, "p-ben"), (Actor("p-cid"), "p-cid")):
+        with pytest.raises(Refused):
+            sitting.do(SayReady(by, patron))
+    first = sitting.table.table.round_number
+    while sitting.table.table.round_number == first:
+        assert sitting.wait()
+    assert view(sitting.table, ANN).ready == ()

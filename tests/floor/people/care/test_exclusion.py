@@ -62,7 +62,7 @@ def test_a_self_exclusion_can_be_made_longer_and_for_good_is_for_good() -> None:
         (1, "You are on a break for another 24 hours"),
         (30, "You are on a break for another 30 days"),
         (31, "You have excluded yourself for another 31 days"),
-        (None, "You have excluded yourself for good"),
+        (None, "You have excluded yourself permanently"),
     ],
 )
 def test_a_break_is_called_a_break_and_its_end_is_told_in_words(days: int | None, words: str) -> None:

@@ -212,12 +212,12 @@ def test_a_second_account_with_the_same_identification_escapes_nothing() -> None
         assert exclusion_at(paper.person_of(other), paper.at) is None
         await erase(paper, ann)
         assert await identify(paper, cas, other, "ＰＡ１２３４５６")
-        assert "for good" in bar_to_play(paper.person_of(other), paper.at)[1]
+        assert "permanently" in bar_to_play(paper.person_of(other), paper.at)[1]
         assert limit_at(paper.person_of(other), *LOSS, paper.at) == 2_000  # the tighter
         assert limit_at(paper.person_of(other), LimitKind.BUY_IN, Period.WEEK, paper.at) == 7_000
         third = await again(paper, other, "third")
         assert await identify(paper, cas, third)
-        assert "for good" in bar_to_play(paper.person_of(third), paper.at)[1]
+        assert "permanently" in bar_to_play(paper.person_of(third), paper.at)[1]
 
     asyncio.run(run())
 
@@ -265,7 +265,7 @@ def test_an_identification_is_known_again_after_the_keys_were_rotated() -> None:
         paper.reception._vault = Vault(b"n" * 32, bytes(32))
         bob = await patron(paper, "bob")
         assert await identify(paper, cas, bob)
-        assert "for good" in bar_to_play(paper.person_of(bob), paper.at)[1]
+        assert "permanently" in bar_to_play(paper.person_of(bob), paper.at)[1]
 
     asyncio.run(run())
 

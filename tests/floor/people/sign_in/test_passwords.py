@@ -145,7 +145,7 @@ def test_who_is_excluded_signs_in_and_is_told_so() -> None:
         ann = await patron(paper)
         paper.order(ann, ann, ExcludeSelf(ann))
         signed_in = await paper.sign_ins.sign_in("ann", PASSWORD, paper.at)
-        assert signed_in.notice.startswith("You have excluded yourself for good.")
+        assert signed_in.notice.startswith("You have excluded yourself permanently.")
 
     asyncio.run(run())
 

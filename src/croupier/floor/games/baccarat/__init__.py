@@ -19,6 +19,7 @@ from croupier.floor.games.payable_wagers import PayableWager
 from croupier.floor.grants import granted_to
 from croupier.games.baccarat.commands import (
     DrawInError,
+    LookAtCard,
     MisplaceCard,
     PassTurn,
     PermitChanges,
@@ -30,9 +31,10 @@ from croupier.games.baccarat.commands import (
 )
 from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.determinations import Determinations, Pairs
-from croupier.games.baccarat.events import CardDealt, CardMisplaced, Event, HandTurned
+from croupier.games.baccarat.events import CardDealt, CardLookedAt, CardMisplaced, Event, HandTurned
 from croupier.games.baccarat.steps import offered
 from croupier.games.baccarat.values_and_odds import COMMISSION_TOTAL_B, ODDS, PAIR_ODDS, Option, banker_odds, total
+from croupier.games.baccarat.view import has_looked
 from croupier.verbs.actors import DEALING_ROLES, STAFF, SUPERVISING, Actor
 from croupier.verbs.game import none, nothing
 
@@ -48,7 +50,9 @@ def unturned_cards(coup: Coup, hand: str) -> tuple[Card, ...]:
 
 
 def dealt_face_down(event: Event) -> str | None:
-    """The hand, where the card does not lie face up."""
+    """The hand, where the card does not lie face up, or one patron alone has seen it."""
+    if isinstance(event, CardLookedAt):
+        return event.hand
     return event.hand if isinstance(event, CardDealt | CardMisplaced) and not event.face_up else None
 
 
@@ -79,7 +83,7 @@ def open_hands(coup: Coup) -> tuple[OpenHand, ...]:
 
 BACCARAT_FLOOR = FloorGame(
     goes_to=goes_to,
-    face_down=FaceDown(TurnHand, unturned_cards, dealt_face_down, nothing, exposed, private=False),
+    face_down=FaceDown(TurnHand, unturned_cards, dealt_face_down, nothing, exposed, False, LookAtCard, has_looked),
     wheel=None,
     decisions=None,
     absence=None,
@@ -87,12 +91,13 @@ BACCARAT_FLOOR = FloorGame(
     implied=(),
     commands=CommandKinds(
         calls=(Resume,),
-        patrons_part=(TurnHand, PassTurn),
+        patrons_part=(TurnHand, LookAtCard, PassTurn),
         irregularities=(DrawInError, MisplaceCard, ReportPlacementError, RunOutOfCards),
         voiding_reports=(),
         undoing=(),
         grants={
             TurnHand: granted_to(PATRON, DEALING_ROLES),
+            LookAtCard: granted_to(PATRON),
             PassTurn: granted_to(PATRON, STAFF),
             Resume: granted_to(STAFF),
             PermitChanges: granted_to(SUPERVISING),
@@ -105,4 +110,5 @@ BACCARAT_FLOOR = FloorGame(
     open_hands=open_hands,
     result_words=("{0.patron}", "{0.on}"),
     coaching=None,
+    history_closed=None,
 )

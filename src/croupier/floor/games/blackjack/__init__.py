@@ -93,4 +93,5 @@ BLACKJACK_FLOOR = FloorGame(
     open_hands=open_hands,
     result_words=("{0.box}/{0.hand}", "{0.kind}"),
     coaching=BLACKJACK_COACHING,
+    history_closed=None,
 )

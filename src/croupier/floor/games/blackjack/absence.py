@@ -25,7 +25,7 @@ def absence_notices(play: RoundOfPlay, event: Event) -> list[tuple[str, str]]:
             return [
                 (
                     patron,
-                    f"You did not answer in time {_hand_text(play, box, hand)}{_what_follows(play, event)} ({clause}).",
+                    f"Time ran out {_hand_text(play, box, hand)}{_what_follows(play, event)} ({clause}).",
                 )
             ]
         case AbsenceNoted(patron, clause) if clause == rule["16.2(b)"]:
@@ -46,7 +46,7 @@ def absence_notices(play: RoundOfPlay, event: Event) -> list[tuple[str, str]]:
             return [(share.patron, f"{dealt}: it is {points} now ({clause}).") for share in play.hand(box, hand).shares]
         case HandLeftStanding(box, hand, patrons, clause):
             points = total(play.hand(box, hand).cards).points
-            stands = f"You were not there to decide, so your hand on box {box} stands at {points} ({clause})."
+            stands = f"Time ran out: you stood on {points} on box {box} ({clause})."
             return [(patron, stands) for patron in patrons]
         case _:
             return []
@@ -54,7 +54,7 @@ def absence_notices(play: RoundOfPlay, event: Event) -> list[tuple[str, str]]:
 
 def _hand_text(play: RoundOfPlay, box: int, hand: int) -> str:
     several = len(play.box(box).hands) > 1
-    return f"about hand {hand} on box {box}" if several else f"about your hand on box {box}"
+    return f"for hand {hand} on box {box}" if several else f"for your hand on box {box}"
 
 
 def _what_follows(play: RoundOfPlay, event: AnswerMissed | AbsenceNoted) -> str:

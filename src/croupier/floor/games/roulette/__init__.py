@@ -90,4 +90,5 @@ ROULETTE_FLOOR = FloorGame(
     open_hands=shown_number,
     result_words=("{0.patron}", "{0.spot.on}"),
     coaching=None,
+    history_closed=None,
 )

@@ -129,7 +129,9 @@ def _words(category: str) -> str:
 
 ULTIMATE_HOLDEM_FLOOR = FloorGame(
     goes_to=goes_to,
-    face_down=FaceDown(TurnCards, unturned_cards, dealt_face_down, looked_at, exposed, private=True),
+    face_down=FaceDown(
+        TurnCards, unturned_cards, dealt_face_down, looked_at, exposed, True, None, lambda _play, _patron: False
+    ),
     wheel=None,
     decisions=Decisions(drew, Fold),
     absence=HOLDEM_ABSENCE,
@@ -150,4 +152,5 @@ ULTIMATE_HOLDEM_FLOOR = FloorGame(
     open_hands=open_hands,
     result_words=("{0.box}", "{0.kind}"),
     coaching=HOLDEM_COACHING,
+    history_closed=rule["15.1"],
 )

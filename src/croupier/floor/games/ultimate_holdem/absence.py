@@ -8,7 +8,7 @@ from croupier.rulebook import act_uth as rule
 from croupier.verbs.actors import Actor
 
 _WHY = {
-    Indecision.LATE: "You did not decide in time",
+    Indecision.LATE: "Time ran out",
     Indecision.REFUSED: "You made no decision",
     Indecision.ABSENT: "You were not there to decide",
 }
@@ -24,7 +24,7 @@ def absence_notices(play: RoundOfPlay, event: Event) -> list[tuple[str, str]]:
     """Why a hand is deemed folded."""
     if not isinstance(event, HandFolded) or event.why is None:
         return []
-    return [(event.patron, f"{_WHY[event.why]}, so your hand counts as folded and its bets are lost ({event.clause}).")]
+    return [(event.patron, f"{_WHY[event.why]}: your hand counts as folded and its bets are lost ({event.clause}).")]
 
 
 HOLDEM_ABSENCE = Absence(

@@ -6,7 +6,8 @@ from croupier.floor.fairness.verdicts import Verdict
 from croupier.floor.inspection.pack.proven_cards import ProvenCards
 from croupier.floor.live.opening.terms import CardsFrom, Depth
 from croupier.floor.tournaments.state import LiveTournament, OpenedDraw
-from croupier.tournament.state import Phase, Session
+from croupier.tournament.session_state import Session
+from croupier.tournament.state import Phase
 
 
 def unproven_in(

@@ -21,7 +21,7 @@ from croupier.table.commands import (
     JoinTable,
     PlacePersonalLimit,
 )
-from croupier.table.games import game_of
+from croupier.table.games import game_of, is_of_a_game
 from croupier.table.state import Table
 from croupier.verbs.commands import PlaceWager
 
@@ -33,6 +33,8 @@ _PLACE = re.compile(r"(box|seat) ([1-9]\d?)(/[23])?")
 def check_patron(live: LiveTable, command: Command, inputs: FloorInputs) -> None:
     """Refuse chips for nobody, wagers where none are entered, and orders about nobody."""
     terms = live.spot.terms
+    if is_of_a_game(command) and terms.depth not in NOMINAL:
+        return  # what follows is about people, chips and the sign
     _check_is_somebody(live, command, inputs)
     check_change(live, command)
     check_changed_layout(live, command, inputs)

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 import msgspec
 
-from croupier.equipment.cards import Card
+from croupier.equipment.cards import UNSEEN, Card
 from croupier.floor.fairness.commitment import Commitment, CommittedSecret
 from croupier.floor.fairness.patron_part import PatronPart, order_after
 from croupier.floor.fairness.publication import pocket_of
@@ -54,6 +54,10 @@ def with_cards(live: LiveTable, command: Command, inputs: FloorInputs) -> Comman
     if face_down is not None and isinstance(command, face_down.turn):
         by, hand, _ = msgspec.structs.astuple(command)
         command = face_down.turn(by, hand, cards_of(live, inputs, hand))
+    if face_down is not None and face_down.look is not None and isinstance(command, face_down.look):
+        by, hand, place, _ = msgspec.structs.astuple(command)
+        lying = dict(enumerate(cards_of(live, inputs, hand)))
+        command = face_down.look(by, hand, place, lying.get(place, UNSEEN))
     return command
 
 

@@ -14,7 +14,7 @@ from croupier.floor.live.timing.turn_time import (
     wagering_now,
     waits_for_director,
 )
-from croupier.floor.live.timing.wager_time import wager_millis
+from croupier.floor.live.timing.wager_time import everybody_ready_at, wager_millis
 from croupier.rulebook import floor
 from croupier.table.games import game_of
 from croupier.table.shoe.cut import offered_the_cut
@@ -98,11 +98,14 @@ def _pause_millis(table: Table, pace: Pace) -> int:
 
 @floor("4.4")
 def _wagers(live: LiveTable) -> ClockDue | None:
-    """The time for wagers runs from the first of them, unless everybody must wager."""
+    """The time for wagers runs from the first of them, until everybody is ready; unless everybody must wager."""
     if everybody_must_wager(live.table):
         return _owed_wagers(live)
-    pace, since = live.spot.terms.pace, live.spot.since
-    return ClockDue(since + wager_millis(pace), since) if has_stakes(live.table) else None
+    if not has_stakes(live.table):
+        return None
+    pace, since, ready = live.spot.terms.pace, live.spot.since, everybody_ready_at(live)
+    at = since + wager_millis(pace)
+    return ClockDue(at if ready is None else min(at, ready + pace.card_millis), since)
 
 
 def _owed_wagers(live: LiveTable) -> ClockDue | None:

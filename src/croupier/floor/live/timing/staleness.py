@@ -9,6 +9,7 @@ from croupier.floor.live.commands import (
     KeyCard,
     LiveCommand,
     Next,
+    SayReady,
     TakeBackKey,
 )
 from croupier.floor.live.state import LiveTable
@@ -35,6 +36,7 @@ _BOUND = (
     | BoxesInPlay
     | GiveSeal
     | GiveNonce
+    | SayReady
     | AskNext
     | BeginRound
     | GatherCards

@@ -1,6 +1,7 @@
 """The time for wagers: never so short that somebody has no opportunity to wager."""
 
 from croupier.floor.live.opening.terms import Pace, Terms
+from croupier.floor.live.state import LiveTable
 from croupier.rulebook import Refused, act_bj, act_mb, act_uth, floor, house
 
 LEAST_WAGER_SECONDS: int = floor.number("4.4", "wager_seconds_min")
@@ -21,3 +22,12 @@ def check_time_to_wager(terms: Terms) -> None:
 def wager_millis(pace: Pace) -> int:
     """How long wagers are taken, also at a table that was opened before there was a shortest time."""
     return 1000 * max(pace.wager_seconds, LEAST_WAGER_SECONDS)
+
+
+@floor("4.4")
+def everybody_ready_at(live: LiveTable) -> int | None:
+    """When the last patron at the table became ready; None while one of them is not."""
+    ready = {one.patron: one.since for one in live.spot.ready}
+    if not ready or any(patron.name not in ready for patron in live.table.playing):
+        return None
+    return max(ready.values())

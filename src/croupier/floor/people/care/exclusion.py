@@ -22,7 +22,7 @@ def exclude_self(person: Person, command: ExcludeSelf, inputs: PeopleInputs) -> 
 
 def _exclusion_words(own: OwnExclusion, at: int) -> str:
     """What a patron is told of their own exclusion, in the words in which they chose it."""
-    left = "for good" if own.until is None else f"for another {duration_words(own.until - at)}"
+    left = "permanently" if own.until is None else f"for another {duration_words(own.until - at)}"
     if own.inherited:
         return f"You have excluded yourself {left}, with an account that you closed"
     return f"You {'are on a break' if own.is_break else 'have excluded yourself'} {left}"

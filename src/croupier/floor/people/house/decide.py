@@ -25,6 +25,7 @@ from croupier.floor.people.house.play_restrictions import (
     RestrictPlay,
 )
 from croupier.floor.people.house.types import (
+    AllowWatching,
     AskIdentification,
     AttachRules,
     BecomeOwner,
@@ -46,6 +47,7 @@ from croupier.floor.people.house.types import (
     RulesAttached,
     RulesCopy,
     SettingsChanged,
+    WatchingAllowed,
 )
 from croupier.floor.people.house.waiver import (
     EndWaiver,
@@ -87,6 +89,8 @@ def decide(house: HouseState | None, command: HouseCommand, inputs: PeopleInputs
             return (_attach_rules(command),)
         case AskIdentification(by=by, asks=asks):
             return (IdentificationAsked(by, asks),)
+        case AllowWatching(by=by, allows=allows):
+            return (_allow_watching(by, allows),)
         case SetGamingHours():
             return (decide_gaming_hours(command),)
         case WaiveSecondPerson() | EndWaiver() | SetTwoPersonSum():
@@ -100,6 +104,12 @@ def house_command_as_sent(command: HouseCommand) -> HouseCommand:
     if isinstance(command, BecomeOwner):
         return msgspec.structs.replace(command, person="", credential="")
     return command
+
+
+@floor("4.17")
+def _allow_watching(by: str, allows: bool) -> WatchingAllowed:
+    """The owner decides."""
+    return WatchingAllowed(by, allows)
 
 
 def _open_house(house: HouseState | None, command: OpenHouse) -> HouseOpened:
@@ -158,6 +168,8 @@ def evolve(house: HouseState | None, entry: HouseEntry) -> HouseState:
             attached = RulesCopy(book, title, sha256, entry.at, house.version)
             others = (copy for copy in house.copies if copy.book != book)
             return msgspec.structs.replace(house, copies=(*others, attached))
+        case WatchingAllowed(allows=allows):
+            return msgspec.structs.replace(house, watching=allows)
         case IdentificationAsked(asks=asks):
             return msgspec.structs.replace(house, asks_identification=asks)
         case GamingHoursSet(hours=hours):

@@ -52,7 +52,8 @@ class HouseState(msgspec.Struct, frozen=True):
     logins are marked, which lies outside the chain. `rows_marked` is False in a house of 0.1.0 until it is upgraded.
     `keys` are those that sign its records, the one in use last. Where it `asks_identification`, patrons play once they
     have shown theirs. `two_person_sum` is 0 if the owner has said none, `hours` none if gaming is always.
-    `restrictions` is the register of ACT-BJ 4.8, in the order of its entries."""
+    `restrictions` is the register of ACT-BJ 4.8, in the order of its entries. `watching` is whether people without
+    an account may watch, None if the owner has not said."""
 
     version: int
     currency: str
@@ -71,6 +72,12 @@ class HouseState(msgspec.Struct, frozen=True):
     two_person_sum: int = 0
     hours: GamingHours | None = None
     restrictions: tuple[PlayRestriction, ...] = ()
+    watching: bool | None = None
+
+    @property
+    def open_to_watchers(self) -> bool:
+        """Whether tables are watched without an account: as the owner says, or else where nothing is won for real."""
+        return self.play_money if self.watching is None else self.watching
 
     def copy_of(self, book: str) -> RulesCopy | None:
         """The copy of a book's rules, where one is attached."""
@@ -133,7 +140,13 @@ class AskIdentification(OrderedBy, frozen=True, tag="house.ask identification"):
     asks: bool
 
 
-OwnersCommand = ChangeSettings | AttachRules | AskIdentification | SetGamingHours | WaiverCommand
+class AllowWatching(OrderedBy, frozen=True, tag="house.allow watching"):
+    """The owner lets people watch tables without an account, or no longer."""
+
+    allows: bool
+
+
+OwnersCommand = ChangeSettings | AttachRules | AskIdentification | AllowWatching | SetGamingHours | WaiverCommand
 HouseCommand = OpenHouse | RenewLink | MarkRows | BecomeOwner | OwnersCommand | RestrictionCommand
 
 
@@ -180,6 +193,12 @@ class IdentificationAsked(OrderedBy, frozen=True, tag="house.identification aske
     asks: bool
 
 
+class WatchingAllowed(OrderedBy, frozen=True, tag="house.watching allowed"):
+    """From here on people without an account may watch tables, or may not."""
+
+    allows: bool
+
+
 class RulesAttached(OrderedBy, frozen=True, tag="house.rules attached"):
     """The text itself is here, so that nobody can change it afterwards; the house's state has only its digest."""
 
@@ -207,6 +226,7 @@ HouseEvent = (
     | RulesAttached
     | KeyNamed
     | IdentificationAsked
+    | WatchingAllowed
     | GamingHoursSet
     | WaiverEvent
     | PlayRestrictionEvent

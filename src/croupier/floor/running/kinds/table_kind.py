@@ -48,6 +48,7 @@ from croupier.floor.running.kinds.stream_kind import (
 )
 from croupier.ledger.postings import Posting
 from croupier.rulebook import Refused, floor
+from croupier.table.events import is_game_event
 from croupier.table.patrons.presence import patrons_who_wagered
 from croupier.table.sign_events import TableClosed
 from croupier.table.state import Table
@@ -162,7 +163,7 @@ def _event_decision(
 def _facts_elsewhere(context: DecisionContext, live: LiveTable | None, event: LiveEvent) -> list[tuple[str, Any]]:
     """What an event says in patrons' own streams, as facts to reckon with and in words, and in the house's register."""
     facts: list[tuple[str, Any]] = []
-    if isinstance(event, Happened):
+    if isinstance(event, Happened) and not is_game_event(event.event):
         facts += facts_of(context.name, event.event)
         facts += [("house", entry) for entry in register_facts(context.name, event.event)]
     if live is None:

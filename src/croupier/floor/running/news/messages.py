@@ -5,6 +5,8 @@ from typing import Any
 
 import msgspec
 
+from croupier.rulebook import Cite
+
 
 class OpKind(StrEnum):
     """What an operation does at its path."""
@@ -47,12 +49,14 @@ class Changed(msgspec.Struct, frozen=True, tag_field="news", tag="changed"):
 
 
 class PersonalNotice(msgspec.Struct, frozen=True):
-    """Something that a person was told, by what happened at a table or in a tournament; `at` is when."""
+    """Something that a person was told, by what happened at a table or in a tournament; `at` is when, `clause` the rule
+    behind it, if it has one."""
 
     version: int
     at: int
     stream: str
     words: str
+    clause: Cite | None = None
 
 
 class PersonalNews(msgspec.Struct, frozen=True, tag_field="news", tag="own"):

@@ -1,6 +1,7 @@
 """What concerns one person alone: told to all their devices whenever their stream moves."""
 
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 from croupier.floor.people.events import PersonNotified
 from croupier.floor.people.person_ids import patron_account
@@ -8,6 +9,7 @@ from croupier.floor.running.desks.context import DeskContext
 from croupier.floor.running.desks.stream_state import Standpoint
 from croupier.floor.running.news.messages import PersonalNews, PersonalNotice
 from croupier.floor.running.news.subscription import Subscription
+from croupier.rulebook.cited_text import split_cites
 
 LOOKED_BACK = 100
 """In this many of the last entries a device that comes new is told what was told before."""
@@ -53,7 +55,9 @@ class OwnWatch(Subscription[PersonalNews]):
     async def _notices(self, desk: Standpoint, since: int) -> tuple[PersonalNotice, ...]:
         tag = PersonNotified.__struct_config__.tag
         envelopes = await self._means.journal.read(desk.stream, since)
-        entries = [(envelope.version, desk.kind.read(envelope.body)) for envelope in envelopes if envelope.kind == tag]
-        return tuple(
-            PersonalNotice(version, entry.at, entry.event.stream, entry.event.words) for version, entry in entries
-        )
+        return tuple([_notice(one.version, desk.kind.read(one.body)) for one in envelopes if one.kind == tag])
+
+
+def _notice(version: int, entry: Any) -> PersonalNotice:
+    said = split_cites(entry.event.words)
+    return PersonalNotice(version, entry.at, entry.event.stream, said.words, said.clause)

@@ -35,6 +35,12 @@ def award_of(live: LiveTournament, name: str) -> Award | None:
     return next((award for award in live.tournament.awards if award.name == name), None)
 
 
+def prizes_to_hand_over(live: LiveTournament) -> int:
+    """How many winners have not come for what they won; 0 as long as nothing is paid."""
+    winners = {award.name for award in live.tournament.awards}
+    return sum(handed_to(live, name) is None for name in winners) if live.tournament.phase in HAS_PAID else 0
+
+
 def handed_to(live: LiveTournament, name: str) -> HandedPrize | None:
     """That somebody has the prize; None as long as it is kept for them."""
     return next((one for one in live.handed if one.name == name), None)

@@ -10,7 +10,7 @@ from croupier.floor.tournaments.events import TicketIssued, TicketRevoked
 from croupier.floor.tournaments.state import LiveTournament, Ticket
 from croupier.floor.vault import Vault
 from croupier.rulebook import Refused, floor
-from croupier.tournament.state import PlayerStanding
+from croupier.tournament.player_state import PlayerStanding
 
 _LENGTH = 26
 """So many letters of a code say 130 bits: nobody guesses one."""

@@ -10,8 +10,8 @@ from croupier.floor.tournaments.state import LiveTournament
 from croupier.rulebook import Refused, act_bj, act_mb, act_uth, floor, nz_d7
 from croupier.tournament.commands import ResumePlay, TakeBreak
 from croupier.tournament.director.directors import require_director
+from croupier.tournament.session_state import Session, SessionPhase
 from croupier.tournament.sessions.session_lookup import is_running, the_session
-from croupier.tournament.state import Session, SessionPhase
 
 
 @nz_d7("4.6")

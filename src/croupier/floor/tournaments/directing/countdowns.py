@@ -12,8 +12,8 @@ from croupier.rulebook import Refused, act_bj, act_mb, act_uth, floor, nz_d7
 from croupier.tournament.commands import StartSession
 from croupier.tournament.conditions.notice.formatting import local_time
 from croupier.tournament.director.directors import require_director
-from croupier.tournament.sessions.session_lookup import the_session
-from croupier.tournament.state import SessionPhase
+from croupier.tournament.session_state import SessionPhase
+from croupier.tournament.sessions.session_lookup import drawn_next, the_session
 
 _MINUTE = 60_000
 
@@ -23,16 +23,20 @@ _MINUTE = 60_000
 @act_mb("15.7")
 @act_uth("16.10")
 def start_countdown(execution: TournamentExecution, command: StartCountdown) -> None:
-    """A director lets a session start by itself, not before the time that its players know."""
+    """A director lets a session start by itself, or all that start next, not before the time that players know."""
     tournament = execution.live.tournament
     clauses = tournament.clauses
     require_director(tournament, command.by, clauses.seats_allocated, "Starting a countdown")
-    session = the_session(tournament, command.session, SessionPhase.DRAWN)
+    one = the_session(tournament, command.session, SessionPhase.DRAWN) if command.session else None
+    sessions = drawn_next(tournament) if one is None else (one,)
+    if not sessions:
+        raise Refused(clauses.seats_allocated, "No session is drawn that could start.")
     until = execution.inputs.at + command.minutes * _MINUTE
-    if session.start is not None and until < as_millis(session.start):
-        why = f"Players have until {local_time(session.start)} to take their seats: choose a longer countdown."
-        raise Refused(clauses.position_forfeited, why)
-    execution.add(CountdownSet(session.number, until, command.by))
+    for session in sessions:
+        if session.start is not None and until < as_millis(session.start):
+            why = f"Players have until {local_time(session.start)} to take their seats: choose a longer countdown."
+            raise Refused(clauses.position_forfeited, why)
+        execution.add(CountdownSet(session.number, until, command.by))
 
 
 def stop_countdown(execution: TournamentExecution, command: StopCountdown) -> None:
@@ -52,12 +56,19 @@ def start_by_countdown(execution: TournamentExecution, number: int) -> None:
     trial = TournamentExecution(execution.live, execution.inputs)
     order = StartSession(countdown.by, number, as_time(execution.inputs.at))
     try:
+        _check_somebody_is_seated(trial.live, number)
         check_plays_nowhere_else(trial.live, order, trial.inputs)
         trial.engine(order)
     except Refused as refused:
         execution.add(CountdownStopped(number, countdown.by, f"{refused.why} ({refused.clause})"))
     else:
         execution.become(trial)
+
+
+def _check_somebody_is_seated(live: LiveTournament, number: int) -> None:
+    """A clock puts nobody out: where all seats of a session are empty, a director decides."""
+    if not the_session(live.tournament, number).seated:
+        raise Refused(live.tournament.clauses.position_forfeited, "Nobody has taken a seat.")
 
 
 @floor("6.6")

@@ -8,7 +8,7 @@ from croupier.floor.tournaments.commands import HoldTables, ReleaseTables
 from croupier.floor.tournaments.execution import SessionTableExecution, TournamentExecution
 from croupier.floor.tournaments.live_tables import the_table
 from croupier.rulebook import Refused, floor
-from croupier.tournament.state import PLAYED
+from croupier.tournament.session_state import PLAYED
 
 
 @floor("4.6")

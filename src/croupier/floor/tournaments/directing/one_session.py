@@ -5,7 +5,7 @@ from croupier.floor.tournaments.commands import RulesCommand
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.rulebook import Refused, floor
 from croupier.tournament.commands import StartSession, TakeDrawnSeat
-from croupier.tournament.state import PLAYED, Session
+from croupier.tournament.session_state import PLAYED, Session
 
 
 @floor("6.13")

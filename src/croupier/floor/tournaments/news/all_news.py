@@ -35,7 +35,6 @@ from croupier.tournament.sessions.session_events import (
     StartMoved,
     TableCounted,
 )
-from croupier.verbs.staff_acts import StaffActed
 
 _BEFORE_ENTRIES = "there are no players yet"
 _OFFICE = "it is about an office, not about a player"
@@ -51,7 +50,6 @@ UNTOLD: dict[type, str] = {
     NominationEnded: _OFFICE,
     DirectorCameIn: _OFFICE,
     DirectorWentOut: _OFFICE,
-    StaffActed: _OFFICE,
     Applied: _OWN_ACT,
     ConditionsSigned: _OWN_ACT,
     DrawnSeatTaken: _OWN_ACT,

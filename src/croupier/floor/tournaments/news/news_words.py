@@ -6,7 +6,7 @@ from typing import Any
 from croupier.equipment.amounts import currency_text
 from croupier.floor.tournaments.receipts import tournament_receipt_name
 from croupier.floor.tournaments.state import LiveTournament
-from croupier.tournament.state import PlayerStanding
+from croupier.tournament.player_state import PlayerStanding
 
 PlayerNews = Iterator[tuple[str, str]]
 """People, and what each is told."""

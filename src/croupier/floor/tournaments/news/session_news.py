@@ -16,6 +16,7 @@ from croupier.floor.tournaments.news.news_words import (
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.conditions.notice.formatting import local_time
+from croupier.tournament.player_state import PlayerStanding
 from croupier.tournament.sessions.session_events import (
     BreakTaken,
     ChipsReissued,
@@ -39,7 +40,8 @@ from croupier.tournament.sessions.session_events import (
     TableCountAgreed,
     TableCountDiffered,
 )
-from croupier.tournament.state import PlayerStanding
+from croupier.tournament.sessions.table_commands import MAY_LEAVE
+from croupier.verbs.staff_acts import StaffActed
 
 
 def _drawn(live: LiveTournament, event: SeatsDrawn | SeatsEntered) -> PlayerNews:
@@ -150,6 +152,14 @@ def _count_agreed(live: LiveTournament, event: TableCountAgreed) -> PlayerNews:
         yield score.name, f"Two people have counted your chips: {currency_text(int(score.value))}."
 
 
+@nz_d7("4.6")
+def _may_leave(live: LiveTournament, event: StaffActed) -> PlayerNews:
+    """The director's consent is told to the player who may go; other acts of staff are about no player."""
+    name = event.details.removesuffix(MAY_LEAVE)
+    if event.clause == live.tournament.clauses.absence and name != event.details:
+        yield name, f"You may leave the table for now; your seat and chips stay ({event.clause})."
+
+
 SESSION_NEWS: dict[type, Reporter] = {
     TableCountDiffered: _count_differed,
     TableCountAgreed: _count_agreed,
@@ -172,5 +182,6 @@ SESSION_NEWS: dict[type, Reporter] = {
     PlayEnded: tell_session(lambda live, event: f"Play in session {event.session} has ended. Chips are counted now."),
     CountDisputed: _disputed,
     SessionEnded: _ended,
+    StaffActed: _may_leave,
 }
 """What each event of a session tells."""

@@ -70,7 +70,9 @@ def breaches(conditions: Conditions) -> tuple[BookBreach, ...]:
     conditions = as_read(conditions)
     unheard_of = (*bound_breaches(conditions), *_tables_of_other_games(conditions))
     found = unheard_of or tuple(breach for check in _CHECKS for breach in check(conditions))
-    return tuple(dict.fromkeys(found or table_refusals(conditions)))
+    if not found and all(wagers.minimum is not None for _, wagers in limits.terms_in_use(conditions)):
+        found = tuple(table_refusals(conditions))  # without a minimum there is no table yet: that is missing
+    return tuple(dict.fromkeys(found))
 
 
 def _tables_of_other_games(conditions: Conditions) -> Iterator[BookBreach]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
-from croupier.tournament.books import games_of, tournament_books, tournament_game
+from croupier.tournament.books import find_section, games_of, tournament_books, tournament_game
 from croupier.tournament.conditions.breaches.tables import session_capacity
 from croupier.tournament.conditions.findings import BookBreach
 from croupier.tournament.conditions.stage_terms import Length, StageKind, TournamentStage
@@ -37,7 +37,12 @@ def _length(conditions: Conditions, name: str, game: str, length: Length | None)
         elif unit not in _units_of_game(game):
             why = f"{name} cannot be measured in {unit.replace('_', ' ')}"
             yield BookBreach(clause, f"{why}: use {_units(conditions, game)}.")
-    if length is not None and length.cutting_card_version is not None and not conditions.clauses.cutting_card_version:
+    version = length.cutting_card_version if length is not None else None
+    section = find_section(conditions.rules, game)
+    if version is not None and conditions.clauses.cutting_card_version and section is not None and not section.cards:
+        why = f"At {game} there is no cutting card: leave cutting_card_version out in {name}."
+        yield BookBreach(conditions.clauses.cutting_card_version, why)
+    if version is not None and not conditions.clauses.cutting_card_version:
         versions = " and ".join(name for name, book in tournament_books().items() if book.clauses.cutting_card_version)
         yield BookBreach(
             clause, f"Only {versions} has versions of the cutting-card rule: leave cutting_card_version out."
