@@ -21,8 +21,8 @@ class InstalledGame(msgspec.Struct, frozen=True, kw_only=True):
     """One game: its name, and for each room `module:NAME` of the struct that answers what the room asks of a game.
 
     `called` is what records and the command line call it, and each of its variants; `tournament` is none for a game of
-    which there are no tournaments, `odds` for one whose odds are not computed, and `simulation` for one that is not
-    simulated.
+    which there are no tournaments, `odds` for one whose odds are not computed, `simulation` for one that is not
+    simulated, and `sessions` for one whose tournaments cannot be planned.
     """
 
     name: str
@@ -37,9 +37,10 @@ class InstalledGame(msgspec.Struct, frozen=True, kw_only=True):
     terminal: str
     pages: str
     simulation: str | None
+    sessions: str | None
 
 
-def _built_in(name: str, *called: str, simulated: bool = True) -> InstalledGame:
+def _built_in(name: str, *called: str) -> InstalledGame:
     """A game of this package, whose parts all have their usual places."""
     each = name.upper()
     return InstalledGame(
@@ -54,14 +55,15 @@ def _built_in(name: str, *called: str, simulated: bool = True) -> InstalledGame:
         client=f"croupier.client.games.{name}:{each}_CLIENT",
         terminal=f"croupier.cli.{name}:{each}_SCREEN",
         pages=f"croupier.server.pages.{name}:{each}_PAGES",
-        simulation=f"croupier.sim.{name}:{each}_SIMULATION" if simulated else None,
+        simulation=f"croupier.sim.{name}:{each}_SIMULATION",
+        sessions=f"croupier.sim.tournaments.{name}:{each}_SESSIONS",
     )
 
 
 BUILT_IN = (
     _built_in("blackjack", "blackjack"),
     _built_in("baccarat", "mini-baccarat", "midi-baccarat", "baccarat"),
-    _built_in("ultimate_holdem", "ultimate-texas-holdem", simulated=False),
+    _built_in("ultimate_holdem", "ultimate-texas-holdem"),
     _built_in("roulette", "roulette"),
 )
 
@@ -94,7 +96,7 @@ def games_by_record_name() -> dict[str, InstalledGame]:
 def load_parts(room: str, kind: type[_Part]) -> dict[str, _Part]:
     """What every installed game brings to one room, by the game's name; some may be missing."""
     places = {game.name: getattr(game, room) for game in installed_games()}
-    if room in ("tournament", "odds", "simulation"):
+    if room in ("tournament", "odds", "simulation", "sessions"):
         places = {name: place for name, place in places.items() if place is not None}
     return {name: _load_part(name, place, room, kind) for name, place in places.items()}
 

@@ -94,3 +94,13 @@ def shoe_ready(house: BrowserHouse, table: str) -> None:
             return
         assert monotonic() < end, shoe
         sleep(0.02)
+
+
+def tab_to(page: Page, wanted: str) -> None:
+    """Press Tab until the focus is there, and see that it shows."""
+    for _ in range(80):
+        page.keyboard.press("Tab")
+        if page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
+            assert page.evaluate("() => document.activeElement.matches(':focus-visible')")
+            return
+    raise AssertionError(f"Tab never comes to {wanted}")

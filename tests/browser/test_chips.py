@@ -77,7 +77,7 @@ def test_last_rounds_wagers_are_repeated_with_one_tap(house: BrowserHouse, page_
     expect(page.locator("[data-says]")).not_to_contain_text("Your")
     house.key(table, "8h")
     house.settle(table)
-    page.get_by_role("button", name="Repeat").click()
+    page.get_by_role("button", name="Rebet", exact=True).click()
     expect(box).to_have_attribute("data-lying", "1000")
     expect(pairs).to_have_attribute("data-lying", "1000")
     assert lying(house, table) == [("wagers", 1000), ("pairs", 1000)]

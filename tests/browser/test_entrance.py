@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -13,10 +12,10 @@ from tests.server.game_tables import GAMES
 from tests.server.served_house import PASSWORD
 
 
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[BrowserHouse]:
-    """A house of play money."""
-    with a_browser_house(tmp_path, play_money=True) as opened:
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserHouse]:
+    """A house of play money, where each test has people of its own."""
+    with a_browser_house(tmp_path_factory.mktemp("house"), play_money=True) as opened:
         yield opened
 
 
@@ -24,16 +23,15 @@ def test_a_newcomer_signs_up_has_play_money_and_sits_down(house: BrowserHouse, p
     table = house.table(GAMES["roulette"], name="Wheel")
     page = page_for(viewport=PHONE)
     page.get_by_role("link", name="Sit down at Wheel").click()
-    expect(page).to_have_url(re.compile(r"/sign-in\?next="))
-    page.get_by_role("main").get_by_role("link", name="Sign up").click()
+    page.get_by_role("main").get_by_role("link", name="Sign up to play").click()
     page.get_by_label("Name shown to others").fill("Nora")
-    page.get_by_label("Login").fill("nora")
+    page.get_by_label("User name").fill("nora")
     page.get_by_label("Password", exact=True).fill("a long sentence")
     page.get_by_role("button", name="Show the password").click()
     expect(page.get_by_label("Password", exact=True)).to_have_attribute("type", "text")
     page.get_by_label("I am 18 or older.").check()
     page.get_by_role("button", name="Sign up and continue").click()
-    expect(page).to_have_url(f"{house.base}/tables/{table}?sit=")
+    expect(page).to_have_url(f"{house.base}/tables/{table}")
     expect(page.locator("[data-balance]")).to_have_text("1,000.00")
     page.get_by_label("Buy chips for").fill("200")
     page.get_by_role("main").get_by_role("button", name="Sit down").click()
@@ -43,16 +41,16 @@ def test_a_newcomer_signs_up_has_play_money_and_sits_down(house: BrowserHouse, p
 
 
 def test_the_lobby_moves_by_itself_also_for_who_is_not_signed_in(house: BrowserHouse, page_for: PageFor) -> None:
-    page = page_for()
-    expect(page.get_by_text("No table is open")).to_be_visible()
-    house.table(GAMES["blackjack"], name="Blackjack 7")
-    expect(page.get_by_role("heading", name="Blackjack 7")).to_be_visible()
+    page, heading = page_for(), "Blackjack 7"
+    expect(page.get_by_role("heading", name=heading)).to_have_count(0)
+    house.table(GAMES["blackjack"], name=heading)
+    expect(page.get_by_role("heading", name=heading)).to_be_visible()
 
 
 def test_a_wrong_password_is_told_at_the_form(house: BrowserHouse, page_for: PageFor) -> None:
-    house.patron("ann")
+    house.patron("amy")
     page = page_for(path="/sign-in")
-    page.get_by_label("Login").fill("ann")
+    page.get_by_label("User name").fill("amy")
     page.get_by_label("Password", exact=True).fill("something else")
     page.get_by_role("main").get_by_role("button", name="Sign in").click()
     expect(page.get_by_role("alert")).to_contain_text(
@@ -61,10 +59,10 @@ def test_a_wrong_password_is_told_at_the_form(house: BrowserHouse, page_for: Pag
 
 
 def test_script_goes_to_no_other_site_after_signing_in(house: BrowserHouse, page_for: PageFor) -> None:
-    house.patron("ann")
+    house.patron("bea")
     page = page_for(path="/sign-in")
     page.locator("form[data-enter]").evaluate("(form) => { form.dataset.then = '/\\t/elsewhere.example/'; }")
-    page.get_by_label("Login").fill("ann")
+    page.get_by_label("User name").fill("bea")
     page.get_by_label("Password", exact=True).fill(PASSWORD)
     page.get_by_role("main").get_by_role("button", name="Sign in").click()
     expect(page).to_have_url(f"{house.base}/")
@@ -74,7 +72,7 @@ def test_staff_are_at_their_desk_after_signing_in_and_a_wrong_address_is_a_page(
     house: BrowserHouse, page_for: PageFor
 ) -> None:
     page = page_for(path="/sign-in")
-    page.get_by_label("Login").fill(house.login_of("cashier"))
+    page.get_by_label("User name").fill(house.login_of("cashier"))
     page.get_by_label("Password", exact=True).fill(PASSWORD)
     page.get_by_role("main").get_by_role("button", name="Sign in").click()
     expect(page).to_have_url(f"{house.base}/cage")
@@ -111,7 +109,7 @@ def test_what_an_owner_writes_is_checked_in_words_and_long_names_fit_a_phone(
 
 def test_an_owner_s_link_that_does_not_work_is_told_at_the_form(house: BrowserHouse, page_for: PageFor) -> None:
     page = page_for(path="/owner#not-the-token")
-    page.get_by_label("Login").fill("olga")
+    page.get_by_label("User name").fill("olga")
     page.get_by_label("Password", exact=True).fill("a long sentence")
     page.get_by_label("Name shown to others").fill("Olga")
     page.get_by_role("button", name="Become the owner").click()
@@ -119,8 +117,8 @@ def test_an_owner_s_link_that_does_not_work_is_told_at_the_form(house: BrowserHo
 
 
 def test_a_limit_and_a_break_are_two_taps_away(house: BrowserHouse, page_for: PageFor) -> None:
-    house.patron("ann")
-    page = page_for("ann", "/account", viewport=PHONE)
+    house.patron("cas")
+    page = page_for("cas", "/account", viewport=PHONE)
     limit = page.locator("#limit-loss-day")
     limit.get_by_role("textbox").fill("50")
     limit.get_by_role("button", name="Set").click()

@@ -22,7 +22,7 @@ def house(tmp_path: Path) -> Iterator[HouseRunning]:
 
 
 def become_owner(page: Page) -> None:
-    page.get_by_label("Login").fill("olga")
+    page.get_by_label("User name").fill("olga")
     page.get_by_label("Password", exact=True).fill(PASSWORD)
     page.get_by_label("Name shown to others").fill("Olga")
     page.get_by_role("button", name="Become the owner").click()
@@ -43,7 +43,7 @@ def make_staff(page: Page, name: str, office: str) -> str:
 
 
 def choose_password(page: Page, name: str, code: str, then: str = "/(supervision|cage|dealing)$") -> None:
-    page.get_by_label("Login").fill(name.lower())
+    page.get_by_label("User name").fill(name.lower())
     page.get_by_label("Code").fill(code)
     page.get_by_label("New password").fill(PASSWORD)
     page.get_by_role("button", name="Save and sign in").click()
@@ -71,9 +71,9 @@ def test_from_the_one_time_link_to_an_open_table(house: HouseRunning, page_for: 
 
     patron = page_for(path="/", viewport=PHONE)
     expect(patron.get_by_role("heading", name="The first table")).to_be_visible()
-    patron.get_by_role("banner").get_by_role("link", name="Sign up").click()
+    patron.get_by_role("main").get_by_role("link", name="Sign up", exact=True).click()
     patron.get_by_label("Name shown to others").fill("Pat")
-    patron.get_by_label("Login").fill("pat")
+    patron.get_by_label("User name").fill("pat")
     patron.get_by_label("Password", exact=True).fill(PASSWORD)
     patron.get_by_label("I am 18 or older.").check()
     patron.get_by_role("button", name="Sign up and go").click()

@@ -7,7 +7,7 @@ from croupier.equipment.amounts import Amount
 from croupier.games.blackjack.determinations import Determinations
 from tests.browser.conftest import PageFor
 from tests.browser.houses import BrowserHouse
-from tests.browser.play import chips_are, finish, opened, play, put, spot, stack
+from tests.browser.play import chips_are, finish, lies, opened, play, put, spot, stack
 from tests.server.served_house import Guest
 
 GAME = Determinations(chip=Amount(50))
@@ -155,7 +155,7 @@ def test_a_process_that_restarts_is_left_at_once_and_orders_are_repeated(
     assert draws(house, page, table) == 1
 
 
-def test_chips_on_their_way_survive_a_reload(house: BrowserHouse, page_for: PageFor) -> None:
+def test_chips_on_their_way_survive_a_reload_and_look_unplaced_offline(house: BrowserHouse, page_for: PageFor) -> None:
     dan, table = house.patron("dan"), house.table(GAME, keyed=True)
     page = opened(house, page_for, dan, table)
     line = Line(page)
@@ -168,7 +168,17 @@ def test_chips_on_their_way_survive_a_reload(house: BrowserHouse, page_for: Page
     page.reload()
     expect(spot(page, "box1")).to_have_attribute("data-lying", "2000")
     chips_are(page, "480.00")
+    line.cut()
+    expect(page.get_by_text("Connection lost.")).to_be_visible()
+    spot(page, "box1").click()
+    label = spot(page, "box1").locator("[data-meant]")
+    expect(label).to_have_text("30.00")
+    expect(label).to_have_css("font-style", "italic")
+    assert "not placed" in label.evaluate("one => getComputedStyle(one, '::after').content")
     assert stack(house, table, dan) == 48_000
+    line.mend()
+    lies(page, "box1", 3000)
+    expect(label).to_have_css("font-style", "normal")
 
 
 def draws(house: BrowserHouse, page: Page, table: str) -> int:

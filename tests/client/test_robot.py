@@ -3,6 +3,7 @@
 import asyncio
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -12,6 +13,7 @@ from croupier.client.demo import DEMO_TABLES
 from croupier.client.game_part import DemoTable
 from croupier.client.robot import Manner, RobotPatron, VisitResult
 from croupier.equipment.amounts import Amount
+from croupier.floor.live.commands import SayReady
 from croupier.robots.game_registry import robots_for
 from croupier.table.commands import GiveClosureNotice, JoinTable
 from croupier.verbs.actors import Actor, Role
@@ -56,23 +58,26 @@ async def check_books(floor: Floor) -> None:
     assert set(balances.values()) == {0}
 
 
-@pytest.mark.clause("FLOOR 5.2")
-def test_the_devices_of_seated_robots_add_to_every_spin(tmp_path: Path) -> None:
+@pytest.mark.clause("FLOOR 4.4", "FLOOR 5.2")
+def test_robot_is_ready_when_a_person_is_and_its_device_adds_to_the_spin(tmp_path: Path) -> None:
     async def run() -> None:
         async with a_floor(tmp_path) as floor, asyncio.timeout(60):
-            table = await floor.table(ROULETTE, replace(QUICK, wager_seconds=2, nonce_seconds=20, card_millis=700))
-            client, _ = await floor.patron("emilie", 1_000_000)
+            table = await floor.table(ROULETTE, replace(QUICK, wager_seconds=600, nonce_seconds=20, card_millis=700))
+            (ann, person), (client, name) = await floor.patron("ann"), await floor.patron("emilie", 1_000_000)
+            done(await ann.send(table, JoinTable(Actor(person), person, Amount(10_000), 0)))
             _, habit = robots_for(ROULETTE.game).habits[1]
             robot = RobotPatron(client, habit, random.Random(1).randrange, replace(AT_ONCE, rounds=1))
-            async with floor.owner.watch(table) as views:
+            async with ann.watch(table) as views:
                 visit = asyncio.create_task(robot.visit(table))
                 async for view in views:
-                    if view.shoe is not None and view.shoe.nonces:
+                    play: Any = view.table.play
+                    if not view.ready and play is not None and any(wager.patron == name for wager in play.wagers):
+                        done(await ann.send(table, SayReady(Actor(person), person), view.version))
+                    if view.shoe is not None and len(view.shoe.nonces) == 2:
                         break
                 assert view.shoe is not None
-                assert [nonce.by for nonce in view.shoe.nonces] == ["patron 1"]
-                assert view.shoe.nonces[0].nonce is not None
-                assert (await visit).rounds == 1
+                assert {nonce.by for nonce in view.shoe.nonces if nonce.nonce} == {"patron 1", "patron 2"}
+                assert (await visit).rounds == 1, "ten minutes for bets were over at once"
 
     asyncio.run(run())
 

@@ -6,7 +6,7 @@ import msgspec
 
 from croupier import table as tables
 from croupier.equipment.amounts import Amount, Rounding
-from croupier.equipment.cards import UNSEEN
+from croupier.equipment.cards import UNSEEN, cards
 from croupier.equipment.layout import Layout
 from croupier.games.baccarat import commands as coup
 from croupier.games.baccarat.coup import Coup
@@ -78,7 +78,10 @@ def any_command(table: Table, chance: random.Random) -> Command:
         return coup.VoidWagers(SUPERVISOR, table.play.settled[0].patron)
     if chance.random() < 0.55:
         if isinstance(usual, coup.TurnHand) and chance.random() < 0.3:
-            return coup.PassTurn(Actor(chance.choice(PATRONS).name), usual.hand, "dealer")
+            who = Actor(chance.choice(PATRONS).name)
+            if chance.random() < 0.5:
+                return coup.LookAtCard(who, usual.hand, chance.randrange(2), cards("7h")[0])
+            return coup.PassTurn(who, usual.hand, "dealer")
         return _towards_play(table, chance) if usual is None else usual
     makers = (_wager, _wager, _wager, _coup_command, patron_command, _staff_command, cards_command)
     return chance.choice(makers)(table, chance)

@@ -17,10 +17,12 @@ from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.entries.payment_events import ValueAdded
 from croupier.tournament.events import Event
 from croupier.tournament.moves import COMMISSION, PRIZE_POOL
+from croupier.tournament.player_state import PlayerStanding
 from croupier.tournament.results.result_events import PlacesConfirmed, PrizePaid
+from croupier.tournament.session_state import SessionPhase
 from croupier.tournament.sessions.session_events import HappenedAtTable, SeatsDrawn
 from croupier.tournament.sessions.tables import stage_determinations
-from croupier.tournament.state import Phase, PlayerStanding, SessionPhase, Tournament
+from croupier.tournament.state import Phase, Tournament
 from croupier.verbs.actors import Viewer
 from croupier.verbs.moves import CAGE, Move, stack_of, wagers_of
 from croupier.verbs.steps import Offer

@@ -12,15 +12,9 @@ from croupier.table.commands import VoidFinishedRound
 from croupier.table.games import game_of
 from croupier.tournament import commands as orders
 from croupier.tournament.commands import Command
-from croupier.tournament.state import (
-    NumberedTable,
-    Player,
-    PlayerStanding,
-    RulingKind,
-    Session,
-    SessionPhase,
-    Tournament,
-)
+from croupier.tournament.player_state import Player, PlayerStanding
+from croupier.tournament.session_state import NumberedTable, Session, SessionPhase
+from croupier.tournament.state import RulingKind, Tournament
 from croupier.verbs.actors import Actor
 from croupier.verbs.staff_acts import RecordStaffAct
 from tests.conformance.tournament_orders import any_cards, any_seats

@@ -19,8 +19,10 @@ from croupier.tournament import commands as orders, steps
 from croupier.tournament.commands import Command
 from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.events import Event
+from croupier.tournament.player_state import PlayerStanding
+from croupier.tournament.session_state import Session
 from croupier.tournament.sessions.session_lookup import patrons_at_tables
-from croupier.tournament.state import Phase, PlayerStanding, Session
+from croupier.tournament.state import Phase
 from croupier.tournament.steps import DueStep
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Staff

@@ -11,10 +11,11 @@ from croupier.tournament import commands as orders, steps
 from croupier.tournament.commands import Command
 from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.entries.applications import WAITING
+from croupier.tournament.player_state import PlayerStanding
 from croupier.tournament.results.placings import Score
+from croupier.tournament.session_state import Session
 from croupier.tournament.sessions.heat_places import heats_with_places
 from croupier.tournament.sessions.session_lookup import patrons_at_tables
-from croupier.tournament.state import PlayerStanding, Session
 from croupier.tournament.steps import DueStep
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Staff

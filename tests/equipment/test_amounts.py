@@ -125,9 +125,13 @@ def test_a_payment_misses_what_is_due_by_less_than_a_chip_and_only_one_way(
         (125_050, Style.CHIPS, "1,250.50"),
         (125_000, Style.TOURNAMENT_CHIPS, "1,250"),
         (125_000, Style.PROGRAM, "1250.00"),
-        (125_000, Style.LABEL, "1250"),
+        (90_000, Style.LABEL, "900"),
+        (100_000, Style.LABEL, "1k"),
+        (125_000, Style.LABEL, "1.25k"),
+        (250_000, Style.LABEL, "2.5k"),
+        (1_000_000, Style.LABEL, "10k"),
         (250, Style.LABEL, "2.50"),
-        (1_234_500, Style.LABEL, "12k"),
+        (1_234_500, Style.LABEL, "12345"),
     ],
 )
 def test_each_style_writes_an_amount_in_its_own_way(hundredths: int, style: Style, text: str) -> None:

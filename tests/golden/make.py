@@ -38,7 +38,7 @@ from tests.conformance.suite import Run
 from tests.golden.counted import counted_log
 from tests.golden.holdem import irregular, raised
 from tests.golden.tournament import act_warning_log, division_7_log, missed_wager_log
-from tests.golden.undone import imprisoned_by_mistake, void_after_leaving
+from tests.golden.undone import imprisoned_by_mistake, looked_before_turning, void_after_leaving
 from tests.people import DEALER, SUPERVISOR
 from tests.table.blackjack import driver as blackjack_sitting
 from tests.table.driver import BANKER_WINS, Sitting, dollars, opened
@@ -144,7 +144,7 @@ def evenings() -> list[Evening]:
     chosen = [full_table(), boxes_and_register()]
     chosen += [
         Evening(sitting.table.determinations, tuple(sitting.log), sitting.table)
-        for sitting in (irregular(), raised(), void_after_leaving(), imprisoned_by_mistake())
+        for sitting in (irregular(), raised(), void_after_leaving(), imprisoned_by_mistake(), looked_before_turning())
     ]
     chosen += [
         Evening(first, tuple(sitting.log), sitting.table)

@@ -1,5 +1,8 @@
-"""Evenings on which settled rounds are undone: claims, held chips, a reversed imprisonment, an exclusion lifted."""
+"""Evenings on which settled rounds are undone: claims, held chips, an imprisonment reversed; and a card looked at."""
 
+from croupier.equipment.cards import UNSEEN, Card
+from croupier.games.baccarat.commands import DealCard, LookAtCard
+from croupier.games.baccarat.determinations import Determinations, Profile
 from croupier.games.blackjack.commands import VoidRound
 from croupier.games.roulette.commands import CorrectNumber, Proceed
 from croupier.games.roulette.determinations import ZeroRule
@@ -8,6 +11,7 @@ from croupier.table.commands import ExcludePatron, LeaveTable, ReadmitPatron, Vo
 from croupier.verbs.actors import Actor
 from croupier.verbs.void_grounds import Ground
 from tests.people import DEALER, SUPERVISOR
+from tests.table import driver as baccarat
 from tests.table.blackjack import driver as blackjack
 from tests.table.roulette import driver as roulette
 
@@ -22,6 +26,18 @@ def void_after_leaving() -> blackjack.BlackjackSitting:
         sitting.do(VoidRound(SUPERVISOR, Ground.FRAUD, "a marked ace"))
     sitting.do(ExcludePatron(SUPERVISOR, "Cat", "threw a glass"))
     sitting.do(ReadmitPatron(SUPERVISOR, "Cat", "it was somebody else"))
+    return sitting
+
+
+def looked_before_turning() -> baccarat.Sitting:
+    """A patron has begun to look at a card of the hand that is theirs to turn."""
+    sitting = baccarat.opened(Determinations(game=Profile.MIDI, face_down=True)).join("Ann").ready()
+    sitting.begin()
+    sitting.wager("Ann", 10, "player")
+    sitting.close()
+    for _ in range(4):
+        sitting.do(DealCard(DEALER, UNSEEN))
+    sitting.do(LookAtCard(Actor("Ann"), "player", 0, Card("7h")))
     return sitting
 
 

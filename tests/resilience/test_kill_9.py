@@ -8,7 +8,7 @@ from tests.resilience.crowd import Crowd, wait_until
 from tests.resilience.log_evidence import check
 from tests.resilience.processes import Served
 
-KILLS = 8
+KILLS = 5
 
 
 async def check_killed_at_random(folder: Path, kills: int, seed: int) -> None:

@@ -80,9 +80,11 @@ def test_help_reads_no_rule_book_and_deals_no_card(words: list[str]) -> None:
     modules = (
         "app",
         "arguments",
+        "game_names",
         "house",
         "house.commands",
         "house.serve_options",
+        "number_commands",
         "problems",
         "tournament",
         "tournament.commands",

@@ -105,7 +105,7 @@ class Guest:
         try:
             return msgspec.json.decode(raw)
         except msgspec.DecodeError:
-            return raw.decode()
+            return raw.decode(errors="replace")  # a picture
 
 
 class HouseRunning:

@@ -8,6 +8,7 @@ CASINO_WAR_INSTALLED = InstalledGame(
     table="casino_war.game:CASINO_WAR",
     odds=None,
     simulation=None,
+    sessions=None,
     tournament=None,
     robots="casino_war.robots:CASINO_WAR_ROBOTS",
     records="casino_war.records:CASINO_WAR_RECORDS",

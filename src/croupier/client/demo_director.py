@@ -13,7 +13,8 @@ from croupier.floor.tournaments.view import LiveTournamentView, SessionTableView
 from croupier.table.commands import GoOnWithout
 from croupier.table.view import TurnNote
 from croupier.tournament import commands as orders, steps
-from croupier.tournament.state import Phase, SessionKind
+from croupier.tournament.session_state import SessionKind
+from croupier.tournament.state import Phase
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Staff
 

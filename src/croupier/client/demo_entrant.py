@@ -12,7 +12,8 @@ from croupier.floor.tournaments.commands import Command, SessionTableOrder
 from croupier.floor.tournaments.view import LiveTournamentView
 from croupier.robots.game_part import RobotHabit
 from croupier.tournament.commands import Apply, SignConditions, TakeDrawnSeat
-from croupier.tournament.state import Phase, SessionPhase
+from croupier.tournament.session_state import SessionPhase
+from croupier.tournament.state import Phase
 from croupier.verbs.actors import Actor
 
 _OVER = (Phase.PLACED, Phase.PAID, Phase.CLOSED, Phase.CANCELLED)

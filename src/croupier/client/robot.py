@@ -9,7 +9,7 @@ from croupier.client.retry import Pause
 from croupier.client.robot_choices import RobotChoices, open_seats, patron_view
 from croupier.equipment.amounts import Amount
 from croupier.equipment.even_draws import Below
-from croupier.floor.live.commands import LiveCommand
+from croupier.floor.live.commands import LiveCommand, SayReady
 from croupier.floor.live.view import LiveView
 from croupier.floor.messages import Done, Refusal
 from croupier.robots.game_part import RobotHabit
@@ -108,13 +108,20 @@ class RobotPatron:
 
     async def _play(self, view: LiveView, choosing: RobotChoices) -> None:
         """Think, then do what the view asks for, as long as it goes well."""
-        commands = choosing.next_commands(view.table, view.version)
+        commands: list[LiveCommand] = [*choosing.next_commands(view.table, view.version)]
+        commands += self._readiness(view, choosing)
         if commands:
             thinking = self._manner.thinks_most - self._manner.thinks_least
             await self._pause((self._manner.thinks_least + self._below(thinking + 1)) / 1000)
         for command in commands:
             if not await self._do(choosing, view.id, command, view.version):
                 break
+
+    def _readiness(self, view: LiveView, choosing: RobotChoices) -> list[LiveCommand]:
+        """Somebody is ready and waits for the others: it is ready too. Robots by themselves let the clock run, so that
+        anyone who looks on can follow."""
+        waits = bool(view.ready) and self._person not in view.ready and choosing.is_wagering(view.table)
+        return [SayReady(Actor(self._person), self._person)] if waits else []
 
     async def _do(self, choosing: RobotChoices, table: str, command: LiveCommand, version: int = 0) -> bool:
         """Whether a command was carried out; views from before it are of the past then."""

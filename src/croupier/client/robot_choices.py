@@ -65,8 +65,11 @@ class RobotChoices:
 
     def has_yet_to_wager(self, view: TableView) -> bool:
         """Whether wagers are open and it has not looked at what to put down."""
-        is_open = isinstance(view.step, Offer) and view.step.window == "wagers"
-        return is_open and (view.shoe_number, view.round_number, "wagers") not in self._offered
+        return self.is_wagering(view) and (view.shoe_number, view.round_number, "wagers") not in self._offered
+
+    def is_wagering(self, view: TableView) -> bool:
+        """Whether wagers are open."""
+        return isinstance(view.step, Offer) and view.step.window == "wagers"
 
     def done(self, version: int) -> None:
         """What it said was carried out: the table has that version now, and earlier views are of the past."""

@@ -1,7 +1,7 @@
 """The services that all routes share: who is calling, in which role they look, and how commands reach the house."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Hashable, Iterator
+from collections.abc import Awaitable, Callable, Container, Hashable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any, Concatenate, ParamSpec, TypeVar
 from uuid import uuid4
@@ -37,6 +37,7 @@ from croupier.server.metrics import Metrics
 from croupier.server.open_house import Opened
 from croupier.server.route_description import query_value
 from croupier.server.settings import Settings
+from croupier.server.shared_watchers import SharedWatchers
 from croupier.server.sockets.socket_registry import Sockets
 from croupier.server.storage_health import StorageWatch
 from croupier.verbs.actors import Role, Viewer
@@ -77,6 +78,7 @@ class Front:
         self.packs = asyncio.Semaphore(1)  # a pack is checked by a process of its own, one at a time
         self.storage = StorageWatch(opened.journal.store)
         self._batches = 0
+        self.shared_watchers = SharedWatchers(opened.house, opened.journal, opened.clock)
         self.sockets = Sockets(settings.sockets_per_person_max, self.metrics)
         self.public = PublicWork(Buckets(settings.rates.public, seconds))
         self.judges = Judges(settings.judges)
@@ -136,6 +138,10 @@ class Front:
             answer = NotSettled()
         self.metrics.count_command(to, str(answer.__struct_config__.tag))
         return answer
+
+    def watchers_of(self, stream: str, but: Container[str]) -> int:
+        """How many watch a table, apart from these people; in other processes as they told it some seconds ago."""
+        return self.house.watchers_of(stream, but) + self.shared_watchers.others_at(stream)
 
     @contextmanager
     def presence(self, viewer: Viewer, stream: str) -> Iterator[None]:

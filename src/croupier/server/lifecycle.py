@@ -195,7 +195,7 @@ async def serve_until_stopped(plan: Plan, started: Companion, hasher: Hasher | N
             try:
                 company = started(Serving(opened, front, server, token))
                 letters = (postman.run(),) if postman else ()
-                await _run(server, listener, company, front.storage.run(), *letters)
+                await _run(server, listener, company, front.storage.run(), front.shared_watchers.run(), *letters)
             finally:
                 await front.close()
             await compiling

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from croupier.games.roulette.determinations import Determinations
-from tests.browser.conftest import PHONE, WIDE, PageFor
+from tests.browser.conftest import PHONE, PageFor
 from tests.browser.houses import BrowserHouse
 from tests.browser.play import chips_are, lies, opened, play, put, spot, stack
 
@@ -26,11 +26,9 @@ def spun(house: BrowserHouse, table: str, number: str) -> None:
         house.go_on(table)
 
 
-@pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
-def test_a_corner_is_paid(house: BrowserHouse, page_for: PageFor, viewport: dict[str, int]) -> None:
-    login = f"ann{viewport['width']}"
-    ann, table = house.patron(login), house.table(GAME, keyed=True)
-    page = opened(house, page_for, ann, table, viewport=viewport)
+def test_a_corner_is_paid(house: BrowserHouse, page_for: PageFor) -> None:
+    ann, table = house.patron("ann"), house.table(GAME, keyed=True)
+    page = opened(house, page_for, ann, table, viewport=PHONE)
     put(page, "corner 8", "10.00", 2)
     put(page, "red", "10.00")
     chips_are(page, "470.00")

@@ -70,7 +70,7 @@ def test_a_fold_before_the_flop_asks_once(house: BrowserHouse, page_for: PageFor
     assert stack(house, table, bea) == 48_000
 
 
-def test_the_last_chips_are_asked_for_with_the_blind_that_goes_with_the_ante(
+def test_the_last_chips_are_asked_for_with_the_blind_and_more_are_bought_in_the_dock(
     house: BrowserHouse, page_for: PageFor
 ) -> None:
     cyd, table = house.patron("cyd"), house.table(GAME, dealt_by=DealtBy.DEALER)
@@ -87,3 +87,14 @@ def test_the_last_chips_are_asked_for_with_the_blind_that_goes_with_the_ante(
     lies(page, "ante 1", 2000)
     chips_are(page, "0.00")
     assert stack(house, table, cyd) == 0
+    house.go_on(table)
+    deal_on(house, table)
+    page.get_by_role("button", name="Fold").click()
+    asked.get_by_role("button", name="Fold").click()
+    expect(page.get_by_role("button", name="Fold")).to_have_count(0)
+    finish(house, table)
+    deal_on(house, table)
+    page.locator("#bring-now").get_by_label("Buy more chips for").fill("50")
+    page.locator("#bring-now").get_by_role("button", name="Buy").click()
+    chips_are(page, "50.00")
+    expect(page.locator("[data-tray]")).to_be_visible()

@@ -113,14 +113,14 @@ def confirm_step(page: Page, heading: str) -> None:
     confirm(page)
 
 
-def walk_in(page: Page, name: str, identification: str, group: str = "") -> None:
+def walk_in(page: Page, name: str, identification: str, contact: str = "") -> None:
     """Somebody without an account pays cash at the desk."""
     form = page.locator("#enter")
     form.get_by_label("Name").fill(name)
     form.get_by_label("Identification number").fill(identification)
-    if group:
-        form.get_by_label("Group").fill(group)
+    form.locator("[name=contact]").fill(contact)
     form.get_by_label("I have seen that they are").check()
+    form.get_by_label("They have the conditions in writing").check()
     form.get_by_role("button", name="Enter").click()
     expect(form.get_by_label("Name")).to_have_value("")  # the desk is ready for whoever comes next
 
@@ -142,12 +142,13 @@ def enter_seats(page: Page, path: str, *places: tuple[str, int, int]) -> None:
     page.goto(f"{path}/directing")
 
 
-def seat_everybody(page: Page, *names: str) -> None:
-    """The director seats people who have no phone, and starts the session."""
-    for name in names:
-        button = page.get_by_role("button", name=f"Seat {name}", exact=True)
-        button.click()
-        expect(button).to_have_count(0)
+def seat_everybody(page: Page) -> None:
+    """The director has seen everybody at their table, seats them in one order, and starts the session."""
+    form = page.locator("details[id*=seat-all]")
+    for box in form.get_by_role("checkbox").all():
+        box.check()
+    form.get_by_role("button", name="Seat everybody present").click()
+    confirm(page)
     expect(page.get_by_role("heading", name="Start the session")).to_be_visible()
     page.locator("#next-start").click()
     expect(page.get_by_role("heading", name="In play", level=1)).to_be_visible()

@@ -93,6 +93,7 @@ def test_real_cards_in_a_tournament_and_a_misplaced_card_in_the_wizard(house: Br
     page.get_by_role("button", name=f"{second.title()} plays a pass card").click()
     page.locator("#ask").get_by_role("button", name="Yes").click()
     page.get_by_role("button", name=f"Ask {first.title()}").click()
+    head(page, f"{first.title()} wagers")
     wager(page, tournament, first, "300", secret=True)
     onlooker = page_for(second, f"{tournament.path}/tables/1.1", viewport=PHONE)
     expect(onlooker.locator(".people")).to_contain_text("secret bet in play")

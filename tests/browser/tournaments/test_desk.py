@@ -23,6 +23,7 @@ def test_a_walk_in_pays_cash_and_opens_a_ticket_until_it_is_revoked(
     form.get_by_label("Phone or e-mail").fill("wanda@example.test")
     form.get_by_label("Identification number").fill("PA 1234567")
     form.get_by_label("I have seen that they are").check()
+    form.get_by_label("They have the conditions in writing").check()
     form.get_by_role("button", name="Enter").click()
     row = page.locator("li[id^=entry-]", has_text="Wanda Walker")
     expect(row).to_contain_text("paid")

@@ -5,6 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from croupier.rulebook import open_book
+from croupier.server.pages.core.actions import clause_text
 from croupier.tournament.conditions.entry_terms import Extra
 from tests.browser.conftest import PHONE, PageFor
 from tests.browser.houses import BrowserHouse
@@ -41,26 +43,40 @@ def test_the_desk_directs_and_the_screen_follows_through_a_lost_connection(
     screen.context.set_offline(True)
     desk.locator("#next-start").click()
     expect(desk.locator(".glance")).to_contain_text("Leads")
+    expect(screen.locator("#offline")).to_contain_text("may be out of date")
+    height = screen.locator("#offline").evaluate("line => line.offsetHeight")
+    assert height < 100, "and what stands there can still be read"
     screen.context.set_offline(False)
     expect(screen.locator(".ranking li")).to_have_count(2)
+    expect(screen.locator("#offline")).to_be_hidden()
     expect(screen.locator(".ranking")).to_contain_text("5,000")
     assert screen.evaluate(SMALLEST_TEXT) >= 0.025, "legible from ten metres"
     desk.get_by_text("Hold all tables").first.click()
     desk.locator("#desk-hold-all").get_by_label("Reason for the hold").fill("fire alarm")
     desk.locator("#desk-hold-all").get_by_role("button", name="Hold all tables").click()
     desk.locator("#ask").get_by_role("button", name="Yes").click()
-    expect(desk.locator(".glance .waits")).to_contain_text("held: fire alarm")
-    expect(screen.locator(".dial-words")).to_have_text("Play is paused")
+    expect(desk.locator(".glance.held .now")).to_contain_text(re.compile(r"Held since .+ \(0:\d\d\): fire alarm"))
+    expect(desk.locator("[data-did]")).to_contain_text("All tables are held: fire alarm")
+    expect(screen.locator(".dial-words")).to_have_text("Play is on hold")
     phone = page_for("ann", tournament.path, viewport=PHONE)
-    desk.locator("#rule-warning").locator("summary").click()
-    ann = desk.locator("#rule-warning [name=player] option", has_text="Ann")
-    desk.locator("#rule-warning").locator("[name=player]").select_option(str(ann.get_attribute("value")))
-    desk.locator("#rule-warning").locator("[name=reason]").fill("asked for advice")
-    desk.locator("#rule-warning").locator("[name=clause]").select_option("NZ-D7 4.11")
-    desk.locator("#rule-warning").get_by_role("button", name="Warn").click()
-    expect(phone.locator("[data-news]")).to_contain_text("The director warns you (NZ-D7 4.11): asked for advice.")
+    warning = desk.locator("#t1-1-warning")
+    warning.locator("summary").click()
+    warning.get_by_role("button", name="Cancel").click()
+    expect(warning.locator("form")).to_be_hidden()
+    warning.locator("summary").click()
+    ann = warning.locator("[name=player] option", has_text="Ann")
+    warning.locator("[name=player]").select_option(str(ann.get_attribute("value")))
+    warning.locator("[name=clause]").select_option("NZ-D7 4.11")
+    expect(warning.locator("[data-says-clause]")).to_have_text(clause_text(open_book("NZ-D7")["4.11"]))
+    warning.locator("[name=reason]").fill("asked for advice")
+    warning.get_by_role("button", name="Warn").click()
+    expect(desk.locator("[data-did]")).to_contain_text(re.compile(r"Warning on record for Seat \d: Ann\."))
+    expect(phone.locator("[data-news]")).to_contain_text("The director warns you: asked for advice.")
     expect(phone.locator(".toast")).to_have_count(0)
-    desk.get_by_role("button", name="Release all held for: fire alarm").click()
+    expect(desk.locator("#notice-1")).to_contain_text("notice sent")
+    desk.locator("#notice-1").get_by_role("button", name="Told in person").click()
+    expect(desk.locator("#notice-1")).to_contain_text("told in person")
+    desk.get_by_role("button", name="End the hold at table 1").click()
     expect(screen.locator(".length")).to_be_visible()
 
 
@@ -77,7 +93,7 @@ def test_hole_cards_on_a_players_phone_never_reach_the_big_screen(house: Browser
         phone.get_by_role("radio", name="Chip of 100", exact=True).click()
         phone.locator("button.spot", has_text="Ante").first.click()
         phone.get_by_role("button", name="Confirm 200").click()
-        phone.get_by_role("button", name="Done", exact=True).click()
+        phone.get_by_role("button", name="Done").click()
     cards = []
     for login, phone in phones.items():
         own = phone.locator(f"#uth-seat-{seat_of(tournament, login)} [data-card]:not([data-card=''])")

@@ -92,6 +92,7 @@ def entered(evening: Evening, operator: Page) -> Page:
     manager = evening.page_for(evening.house.login_of("shift manager"), f"{evening.path}/directing")
     manager.get_by_role("button", name="Nominate the director").click()
     expect(operator.get_by_role("heading", name="Open entries")).to_be_visible()
+    manager.context.close()
     operator.locator("#next-next").click()
     desk = evening.clerk()
     for number, name in enumerate(("Ann", "Bob", "Cyd", "Dan")):
@@ -166,7 +167,7 @@ def test_an_evening_of_hold_em_by_counts_with_a_broken_table_and_an_add_on(
     desk = entered(evening, operator)
     director, screen = evening.directing(), Television(page_for, f"{evening.path}/screen")
     enter_seats(director, evening.path, ("Ann", 1, 1), ("Bob", 1, 2), ("Cyd", 2, 1), ("Dan", 2, 2))
-    seat_everybody(director, "Ann", "Bob", "Cyd", "Dan")
+    seat_everybody(director)
     one, two = evening.dealer(1), evening.dealer(1, 2)
     expect(screen.page.locator(".screen-figures")).to_contain_text(
         re.compile(r"100 to 500\s*Next, after round 1\s*200 to 1,000")

@@ -104,7 +104,7 @@ def three_chips(phone: Page) -> None:
     phone.get_by_role("button", name="Confirm 300").click()
     for number in (1, 2, 3):
         expect(phone.locator(f'[data-spot="straight {number}"]')).to_have_attribute("data-lying", "10000")
-    phone.get_by_role("button", name="Done", exact=True).click()
+    phone.get_by_role("button", name="Done").click()
 
 
 def secret_chips(phone: Page) -> None:
@@ -116,7 +116,7 @@ def secret_chips(phone: Page) -> None:
     phone.get_by_label("By secret wager card").check()
     phone.get_by_role("button", name="Place").click()
     expect(phone.locator('[data-spot="black"]')).to_have_attribute("data-lying", "23000")
-    phone.get_by_role("button", name="Done", exact=True).click()
+    phone.get_by_role("button", name="Done").click()
 
 
 @pytest.mark.clause("NZ-D7 3.5", "NZ-D7 4.7", "NZ-D7 4.15", "FLOOR 6.15")

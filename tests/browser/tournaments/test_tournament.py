@@ -32,6 +32,7 @@ def test_a_player_takes_a_seat_wagers_in_turn_and_is_on_the_leaderboard(house: B
     others = page_for("bob", f"{tournament.path}/tables/1.1", viewport=PHONE)
     for player in (page, others) if _first(tournament) == "ann" else (others, page):
         expect(player.locator(".turn")).to_contain_text("Your turn to bet")
+        expect(player.locator(".hint")).to_contain_text("bet on it. Then confirm it.")
         player.get_by_role("radio", name="Chip of 100", exact=True).click()
         player.locator("button.spot").first.click()
         confirm = player.get_by_role("button", name="Confirm 100")
@@ -39,8 +40,14 @@ def test_a_player_takes_a_seat_wagers_in_turn_and_is_on_the_leaderboard(house: B
         assert tournament.stack("ann" if player is page else "bob") == 500_000, "composed, and nothing is sent yet"
         confirm.click()
         expect(player.locator(".people")).to_contain_text("4,900")
-        player.get_by_role("button", name="Done", exact=True).click()
+        expect(player.locator(".hint")).to_contain_text("Say that you are done")
+        player.get_by_role("button", name="Done").click()
     expect(page.locator(".marker")).to_have_count(1)
+    page.get_by_role("link", name="How to play").click()
+    overlay = page.locator("#clause[open]")
+    expect(overlay).to_contain_text("Blackjack3 to 2")
+    expect(overlay).not_to_contain_text("people can bet on one box")
+    page.keyboard.press("Escape")
     page.locator(".people").get_by_role("link", name="Leaderboard").click()
     expect(page.locator(".leaders li")).to_have_count(2)
     expect(page.locator(".leaders")).to_contain_text(re.compile(r"[45],\d00"))

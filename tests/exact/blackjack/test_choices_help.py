@@ -11,7 +11,7 @@ from croupier.exact.blackjack.shoe_values import ShoeValues
 from croupier.exact.game_part import HandPlace
 from croupier.games.blackjack.determinations import DECKS_MAX, DECKS_MIN, Determinations, SoftSeventeen
 
-ALL_DECKS = range(DECKS_MIN, DECKS_MAX + 1)
+EXTREMES = (DECKS_MIN, DECKS_MAX)
 NO_DOUBLING, ON_ELEVEN, NINE_TO_ELEVEN, ANY = (1, 0), (11, 11), (9, 11), (0, 20)
 
 
@@ -19,7 +19,7 @@ def counts(decks: int) -> list[int]:
     return [4 * decks] * 9 + [16 * decks]
 
 
-@pytest.mark.parametrize("decks", ALL_DECKS)
+@pytest.mark.parametrize("decks", EXTREMES)
 @pytest.mark.parametrize("soft_17", SoftSeventeen)
 def test_a_chart_never_beats_the_play_for_exact_cards(decks: int, soft_17: SoftSeventeen) -> None:
     values, choices = ShoeValues(counts(decks), soft_17), Determinations(decks=decks, soft_17=soft_17)
@@ -30,7 +30,7 @@ def test_a_chart_never_beats_the_play_for_exact_cards(decks: int, soft_17: SoftS
     assert sum(each.chance for each in main.upcards) == pytest.approx(1, abs=1e-15)
 
 
-@pytest.mark.parametrize("decks", ALL_DECKS)
+@pytest.mark.parametrize("decks", EXTREMES)
 @pytest.mark.parametrize("soft_17", SoftSeventeen)
 def test_each_further_choice_to_double_helps_against_every_card(decks: int, soft_17: SoftSeventeen) -> None:
     choices = Determinations(decks=decks, soft_17=soft_17)
@@ -44,7 +44,7 @@ def test_each_further_choice_to_double_helps_against_every_card(decks: int, soft
 
 
 @pytest.mark.clause("ACT-BJ 8.1(b)")
-@pytest.mark.parametrize("decks", ALL_DECKS)
+@pytest.mark.parametrize("decks", EXTREMES)
 def test_even_money_is_a_choice_beside_waiting(decks: int) -> None:
     values, choices = ShoeValues(counts(decks), SoftSeventeen.STAND), Determinations(decks=decks)
     worth = hand_choices(values, choices, cards("Ah Kd"), cards("As"))
@@ -52,7 +52,7 @@ def test_even_money_is_a_choice_beside_waiting(decks: int) -> None:
     assert worth["even money"] == 1 < worth["stand"]
 
 
-@pytest.mark.parametrize("decks", ALL_DECKS)
+@pytest.mark.parametrize("decks", EXTREMES)
 def test_losing_the_first_wager_alone_to_a_blackjack_helps(decks: int) -> None:
     choices = Determinations(decks=decks)
     whole = best_play(ShoeValues(counts(decks), SoftSeventeen.STAND), choices).value

@@ -63,7 +63,9 @@ async def _played(supervisor: Guest, ann: Guest, game: GameDeterminations) -> st
     async with asyncio.timeout(20):
         while (await ann.order_at(table, wager(ann, game)))[0] != 200:
             await asyncio.sleep(0.02)
-        while (await ann.get(f"/api/tables/{table}/rounds/1"))[0] != 200:
+        while (await supervisor.get(f"/api/tables/{table}/rounds/1"))[
+            0
+        ] != 200:  # hold-em's are closed to who sits there
             await asyncio.sleep(0.02)
     return table
 

@@ -1,5 +1,6 @@
 """What a letter says, and to whom it goes."""
 
+import msgspec
 import pytest
 
 from croupier.floor.vault import Vault
@@ -52,6 +53,12 @@ def test_a_letter_has_the_notices_and_says_how_to_stop_them() -> None:
     ):
         assert words in text
     assert "https://tables.example/tournaments/x-1" in text
+
+
+def test_a_letter_tells_a_patron_no_clause_codes() -> None:
+    notice = "You are out of the session (FLOOR 6.4)."
+    source = msgspec.structs.replace(SOURCE, parts=(LetterPart("x-1", "Summer", (notice,)),))
+    assert "- You are out of the session.\n" in write_letter(source, SETTINGS).get_content()
 
 
 def test_a_letter_keeps_its_id_however_often_it_is_sent() -> None:

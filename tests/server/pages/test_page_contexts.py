@@ -74,7 +74,7 @@ def names_in(template: str) -> set[str]:
     found = meta.find_undeclared_variables(tree) - set(environment.globals) - own_names(tree)
     for node in tree.find_all(nodes.Include):
         if isinstance(node.template, nodes.Const):
-            found |= names_in(node.template.value)
+            found |= names_in(node.template.value) - own_names(tree)  # an included template sees those too
     return found
 
 

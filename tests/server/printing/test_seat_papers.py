@@ -10,7 +10,9 @@ from croupier.tournament.conditions.parser import read_conditions
 from croupier.tournament.conditions.stage_terms import Length
 from croupier.tournament.draw.ballot import BallotEntry, draw_ballot
 from croupier.tournament.examples import example_text
-from croupier.tournament.state import Phase, Player, PlayerStanding, Session, SessionKind, SessionPhase, Tournament
+from croupier.tournament.player_state import Player, PlayerStanding
+from croupier.tournament.session_state import Session, SessionKind, SessionPhase
+from croupier.tournament.state import Phase, Tournament
 from tests.server.printing.pdf_streams import page_count, page_heights
 
 NAMES = ("Ann", "Bob #1 $x$", "Cat [x] *y*", "Dai\\", "Eve", "Zoë", "Жанна", "Hal", "Ida", "王")

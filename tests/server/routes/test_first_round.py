@@ -56,15 +56,15 @@ def test_a_patron_signs_up_buys_in_and_plays_a_round(tmp_path: Path, game: str) 
             await play_on(ann, table)
             rounds = (await ann.get("/api/me/rounds"))[1]["rounds"]
             assert [(one["table"], one["number"], one["staked"] >= 1000) for one in rounds] == [(table, 1, True)]
-            status, record = await ann.get(f"/api/me/rounds/{table}/1")
-            assert status == 200, record
-            settlement = adjudicate(read_record(record["text"])).rounds[0]
-            assert sum(row.stake for row in settlement.rows) == rounds[0]["staked"]
             status, proof = await ann.get(f"/api/tables/{table}/proofs/1")
             assert status == 200, proof
             assert not verify_proof(read_proof(ann.bytes[-1]))
             status, left = await ann.order_at(table, {"type": "table.leave", "by": ann.actor(), "patron": ann.person})
             assert (status, len(left["receipts"])) == (200, 1), left
+            status, record = await ann.get(f"/api/me/rounds/{table}/1")
+            assert status == 200, record
+            settlement = adjudicate(read_record(record["text"])).rounds[0]
+            assert sum(row.stake for row in settlement.rows) == rounds[0]["staked"]
             me = (await ann.get("/api/me"))[1]
             assert me["balance"] == 100_000 + rounds[0]["net"]
             assert (await ann.get("/api/me/statement"))[1]["closing"] == me["balance"]

@@ -1,6 +1,7 @@
 """A secret wager of a tournament: in no byte that another patron is sent while it is secret."""
 
 import asyncio
+import re
 import time
 from pathlib import Path
 
@@ -11,7 +12,8 @@ from croupier.floor.live.opening.terms import Pace, Terms
 from croupier.floor.tournaments.command_times import as_time
 from croupier.floor.tournaments.commands import Command, OpenTournament, SessionTableOrder
 from croupier.floor.tournaments.state import LiveTournament
-from croupier.games.blackjack.commands import PlaceWager
+from croupier.games.blackjack.commands import PlaceWager, VoidRound
+from croupier.table.commands import FinishWagering
 from croupier.tournament.commands import (
     AcceptEntry,
     Apply,
@@ -25,6 +27,7 @@ from croupier.tournament.commands import (
     TakeDrawnSeat,
 )
 from croupier.verbs.actors import Actor, Role
+from croupier.verbs.void_grounds import Ground
 from tests.floor.tournaments.small_tournaments import small
 from tests.server.game_tables import Staff, staffed
 from tests.server.served_house import Guest, HouseRunning, a_house
@@ -32,6 +35,8 @@ from tests.server.served_house import Guest, HouseRunning, a_house
 PACE = Pace(card_millis=0, result_millis=0, nonce_seconds=0, cut_seconds=0, wager_seconds=30, decide_seconds=30)
 START_SECONDS = 2
 AMOUNT = Amount(37_000)
+# As a whole number: a digest or a moment may hold the same digits by chance.
+SECRET_AMOUNT = re.compile(r"(?<![0-9a-z])(37000|370\.00)(?![0-9a-z])")
 
 
 class Tournament:
@@ -75,12 +80,12 @@ class Tournament:
         await asyncio.sleep(START_SECONDS)
         await self.do(StartSession(self.director, 1, as_time(0)))
 
-    async def asked(self) -> tuple[int, Guest]:
-        """The table at which somebody is asked for a wager, and who it is."""
+    async def asked(self, number: int = 1, after: str = "") -> tuple[int, Guest]:
+        """The table, this one or a later one, at which somebody is asked for a wager, and who it is."""
         async with asyncio.timeout(20):
             while True:
-                for at in (await self.live()).tournament.sessions[0].tables:
-                    if at.table.asked and at.table.round_number:
+                for at in (await self.live()).tournament.sessions[0].tables[number - 1 :]:
+                    if at.table.asked and at.table.round_number and at.table.asked[-1] != after:
                         return at.number, self._guests[at.table.asked[-1]]
                 await asyncio.sleep(0.02)
 
@@ -90,6 +95,29 @@ async def _read(guest: Guest, stream: str, part: str) -> None:
         await socket.send_json({"watch": stream})
         await socket.send_json({"watch": stream, "part": part})
         await guest.closed(socket, 60)
+
+
+async def check_void_round(tournament: Tournament, number: int, ann: Guest) -> None:
+    """The round is void before its end: what Ann wagered stays hers, also for those who look back at it."""
+    await tournament.do(SessionTableOrder(1, number, FinishWagering(Actor(ann.person), ann.person)))
+    _, bob = await tournament.asked(number, after=ann.person)
+    table = (await tournament.live()).tournament.sessions[0].tables[number - 1].table
+    seat = next(patron.seat for patron in table.patrons if patron.name == bob.person)
+    wager = PlaceWager(Actor(bob.person), bob.person, seat, Amount(10_000), seated=True)
+    for command in (wager, VoidRound(tournament.director, Ground.DISTURBANCE, "a disturbance")):
+        await tournament.do(SessionTableOrder(1, number, command))
+    at = f"{tournament.id}.1.{number}"
+    paths = (
+        f"/rounds/{at}/1",
+        f"/api/me/rounds/{at}/1",
+        f"/api/tables/{at}/rounds/1",
+        f"/api/tables/{at}/rounds/1/record",
+    )
+    for guest in (ann, bob):
+        answers = [await guest.get(path) for path in paths]
+        told = [bool(SECRET_AMOUNT.search(str(answer))) for _, answer in answers]
+        assert told == [guest is ann] * len(paths), told
+        assert [status for status, _ in answers] == ([200] * 4 if guest is ann else [200, 422, 200, 422])
 
 
 @pytest.mark.clause("NZ-D7 4.15")
@@ -124,5 +152,6 @@ def test_a_secret_wager_is_in_no_byte_that_another_patron_is_sent(tmp_path: Path
                 for told in (AMOUNT, own.stack - AMOUNT):
                     known = f":{told}".encode() in b"".join(guest.bytes)
                     assert known == (guest in (ann, director)), (guest.person, told)
+            await check_void_round(tournament, number, ann)
 
     asyncio.run(evening())

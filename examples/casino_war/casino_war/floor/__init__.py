@@ -71,4 +71,5 @@ CASINO_WAR_FLOOR = FloorGame(
     open_hands=open_hands,
     result_words=("{0.box}", "{0.kind}"),
     coaching=None,
+    history_closed=None,
 )

@@ -4,7 +4,9 @@ import msgspec
 
 from casino_war.commands import Command, GoToWar, PlaceWager, Surrender
 from casino_war.view import RoundView
+from croupier.equipment.amounts import Amount
 from croupier.equipment.even_draws import Below
+from croupier.robots.game_part import StyledPlay, sign_limits
 from croupier.robots.patrons import patron_of, stake_of
 from croupier.table.view import TableView
 from croupier.verbs.actors import Actor
@@ -56,3 +58,11 @@ def answers(name: str, habit: Habit, view: TableView, below: Below) -> list[Comm
 
 def _now_and_then(one_in: int, below: Below) -> bool:
     return one_in > 0 and below(one_in) == 0
+
+
+def _stake_wagers(name: str, stake: Amount, view: TableView, below: Below) -> list[Command]:
+    """The stake as ante."""
+    return [PlaceWager(Actor(name), name, patron_of(view, name).seat, stake)]
+
+
+STYLED = StyledPlay(Habit(1), _stake_wagers, 2, sign_limits)

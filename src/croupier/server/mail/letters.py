@@ -1,4 +1,4 @@
-"""A letter: the notices that a person got of their tournaments, in the same words, and how to stop such letters."""
+"""A letter: the notices that a person got of their tournaments, without clauses, and how to stop such letters."""
 
 import re
 from collections.abc import Iterable
@@ -11,6 +11,7 @@ from hashlib import sha256
 import msgspec
 
 from croupier.rulebook import floor
+from croupier.rulebook.cited_text import split_cites
 from croupier.server.mail.mail_settings import MailSettings
 
 _ADDRESS = re.compile(r"[A-Za-z0-9._%+'-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9.-]{0,250}[A-Za-z0-9])?")
@@ -74,7 +75,7 @@ def _text(source: LetterSource) -> str:
     blocks = [f"Hello {source.called},"]
     for part in source.parts:
         head = [part.name] if part.name else []
-        blocks.append("\n".join((*head, *(f"- {words}" for words in part.notices))))
+        blocks.append("\n".join((*head, *(f"- {split_cites(words).words}" for words in part.notices))))
         blocks.append(f"More about it: {source.site}/tournaments/{part.tournament}")
     blocks += [source.house, "-- "]
     why = f"You gave {source.house} this e-mail address as your contact."

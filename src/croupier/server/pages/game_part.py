@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from croupier.floor.running.lobby import LobbyStage
 from croupier.rulebook import Cite
 from croupier.server.pages.dealing.game_part import DealerPages
+from croupier.server.pages.felts.game_guide import FirstRound, GuidePart
+from croupier.server.pages.felts.round_words import RoundWords
 from croupier.server.pages.felts.table_look import TableLook, WagerRow
 from croupier.server.pages.public.record_forms import GameForm
 from croupier.server.pages.supervision.game_part import SupervisorPages
@@ -30,9 +32,11 @@ class GamePages:
     table needs in the browser.
 
     `sign` is what stands on the sign beside the limits, `minimum` and `maximum` are what these are called there, and
-    `rules_copy` is the clause by which anybody gets a copy of the rules. In the lobby `stages` are the stages that the
-    game has other words for, and `tone` gives the class in which a result is shown. `forms` is what can be tapped to
-    write a record. `dealer` and `supervisor` are its parts of their consoles.
+    `rules_copy` is the clause by which anybody gets a copy of the rules. `guide` is how the game is played in everyday
+    words, `first_round` what somebody new is told while they play, `round_words` how a past round is told. In the
+    lobby `stages` are the stages that the game has other words for, `recent` is what its template `recent.html` draws
+    of a table's latest results (None to draw nothing), and `tone` gives the class in which a result is shown. `forms`
+    is what can be tapped to write a record. `dealer` and `supervisor` are its parts of their consoles.
     """
 
     name: str
@@ -48,10 +52,14 @@ class GamePages:
     styles: tuple[str, ...]
     scripts: tuple[str, ...]
     sign: Callable[[Sign], Iterable[SignGroup]]
+    guide: Callable[[Sign], Iterable[GuidePart]]
+    first_round: FirstRound
+    round_words: RoundWords
     minimum: str
     maximum: str
     rules_copy: Cite
     stages: Mapping[LobbyStage, str]
+    recent: Callable[[tuple[str, ...]], object | None]
     tone: Callable[[str], str]
     forms: tuple[GameForm, ...]
     dealer: DealerPages
@@ -61,6 +69,10 @@ class GamePages:
     def real_device(self) -> str:
         """The device where it is a real one: `real cards`, `a real wheel`."""
         return f"real {self.device}" if self.device.endswith("s") else f"a real {self.device}"
+
+
+def nothing_recent(results: tuple[str, ...]) -> None:
+    """The answer of a game whose results are not drawn in the lobby."""
 
 
 def no_tone(result: str) -> str:

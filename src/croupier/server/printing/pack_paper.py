@@ -21,6 +21,7 @@ from croupier.tournament.conditions.notice.publication import conditions_notice
 from croupier.tournament.director.ruling_events import Ruled, RulingReversed
 from croupier.tournament.entries.entry_events import PlayerDisqualified
 from croupier.tournament.results.placings import Score
+from croupier.tournament.session_state import Session
 from croupier.tournament.sessions.session_events import (
     CountDisputed,
     CountEntered,
@@ -28,7 +29,6 @@ from croupier.tournament.sessions.session_events import (
     TableCountAgreed,
     TableCountDiffered,
 )
-from croupier.tournament.state import Session
 
 
 class PackTable(msgspec.Struct, frozen=True):

@@ -10,7 +10,9 @@ from croupier.server.pages.game_titles import game_titles
 from croupier.server.printing.typesetting import qr_code, typeset
 from croupier.tournament.conditions.notice.formatting import chips_in_words, local_time
 from croupier.tournament.conditions.notice.stage_lines import length_in_words
-from croupier.tournament.state import PlayerStanding, Session, SessionKind, SessionPhase, Tournament
+from croupier.tournament.player_state import PlayerStanding
+from croupier.tournament.session_state import Session, SessionKind, SessionPhase
+from croupier.tournament.state import Tournament
 
 _ENTERED = (PlayerStanding.PLAYER, PlayerStanding.ELIMINATED, PlayerStanding.FORFEITED, PlayerStanding.DISQUALIFIED)
 

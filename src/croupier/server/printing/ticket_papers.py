@@ -7,8 +7,9 @@ from croupier.server.pages.game_titles import game_titles
 from croupier.server.printing.typesetting import qr_code, typeset
 from croupier.server.printing.voucher_papers import money_on_voucher
 from croupier.tournament.conditions.notice.formatting import local_time
+from croupier.tournament.player_state import PlayerStanding
 from croupier.tournament.start_times import play_begins
-from croupier.tournament.state import PlayerStanding, Tournament
+from croupier.tournament.state import Tournament
 
 
 class TicketSource(msgspec.Struct, frozen=True):

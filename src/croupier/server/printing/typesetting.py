@@ -16,8 +16,9 @@ _KEPT = 32
 def typeset(template: str, data: msgspec.Struct) -> bytes:
     """The PDF that a template makes of the data.
 
-    The data goes in as one JSON text, so that nothing in it is ever read as markup. Only typst's own fonts are used:
-    the page looks the same on every machine.
+    The data goes in as one JSON text, so that nothing in it is ever read as markup. Typst's own fonts have Latin, Greek
+    and Cyrillic letters, and such a page looks the same on every machine. Names in other letters, such as Chinese, are
+    printed in a font of the system, if it has one.
     """
     return compiled_template(template, msgspec.json.encode(data).decode())
 
@@ -29,9 +30,14 @@ def compiled_template(template: str, data: str) -> bytes:
         _TEMPLATES / f"{template}.typ",
         root=_TEMPLATES,
         format="pdf",
-        ignore_system_fonts=True,
+        ignore_system_fonts=not has_other_letters(data),
         sys_inputs={"data": data},
     )
+
+
+def has_other_letters(text: str) -> bool:
+    """Whether a text has letters that typst's own fonts lack."""
+    return any(letter >= "\u0530" and letter.isalpha() and not "\u1e00" <= letter <= "\u2bff" for letter in text)
 
 
 def qr_code(content: str) -> str:

@@ -16,6 +16,7 @@ from croupier.floor.inspection.statement import PatronStatement, statement_of
 from croupier.floor.messages import Unknown
 from croupier.ledger.queries import Reading
 from croupier.server.callers import caller, front_of
+from croupier.server.closed_history import check_history_open
 from croupier.server.http.problems import HttpProblem
 from croupier.server.http.responses import ok_response
 from croupier.server.route_description import describe_route, path_value, query_value
@@ -82,10 +83,9 @@ async def round_record_file(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 
 async def _own_record(request: Request[Any, Any, Any]) -> ExportedRecord:
-    viewer = Viewer(caller(request))
-    return await front_of(request).read(
-        record_for, viewer, path_value(request, "table"), int(path_value(request, "number"))
-    )
+    viewer, table = Viewer(caller(request)), path_value(request, "table")
+    await check_history_open(front_of(request), viewer.name, table)
+    return await front_of(request).read(record_for, viewer, table, int(path_value(request, "number")))
 
 
 async def _read(request: Request[Any, Any, Any], question: Question[RoundReadT], what: str) -> RoundReadT:
@@ -93,6 +93,8 @@ async def _read(request: Request[Any, Any, Any], question: Question[RoundReadT],
     front = front_of(request)
     viewer = await front.viewer_of(request)
     table, number = path_value(request, "table"), int(path_value(request, "number"))
+    if viewer.role is Role.PATRON:
+        await check_history_open(front, viewer.name, table)
     answer = await front.read(question, viewer, table, number)
     if viewer.role is Role.INSPECTOR:
         await front.note_reading(viewer, what.format(f"table {table} round {number}"))
@@ -105,7 +107,7 @@ def _as_file(request: Request[Any, Any, Any], record: ExportedRecord) -> Respons
     return Response(record.text.encode(), media_type=PLAIN, headers=headers)
 
 
-def _story(reading: Reading, viewer: Viewer, table: str, number: int) -> RoundEntries:
+def story_for(reading: Reading, viewer: Viewer, table: str, number: int) -> RoundEntries:
     """A round; to a patron those of others are not there."""
     round = round_at(reading, table, number)
     story = None if round is None else read_round(reading, round)
@@ -116,11 +118,11 @@ def _story(reading: Reading, viewer: Viewer, table: str, number: int) -> RoundEn
 
 def replay_for(reading: Reading, viewer: Viewer, table: str, number: int) -> RoundReplay:
     """A round that is over, step by step, as this viewer may see it."""
-    return RoundReplay(table, number, replay_round(_story(reading, viewer, table, number), viewer))
+    return RoundReplay(table, number, replay_round(story_for(reading, viewer, table, number), viewer))
 
 
 def record_for(reading: Reading, viewer: Viewer, table: str, number: int) -> ExportedRecord:
     """A round that is over, as a record with what this viewer may see."""
-    story = _story(reading, viewer, table, number)
+    story = story_for(reading, viewer, table, number)
     check_may_read(story, viewer)
     return record_of(story, viewer)

@@ -16,6 +16,7 @@ from croupier.server.http.limits import FRAGMENTS_MAX, PINGS_MAX, RequestLimit
 WAITING_MAX = 8
 """This many messages of a client may wait before no more are read from it."""
 _WHOLE_TEXT, _LENGTH_IN_TWO_BYTES = 0x81, 126
+_OPEN = State.OPEN  # enum lookup is slow on Python 3.11, and this is looked up for everything that is sent
 
 
 class Socketed(WebSocketsSansIOProtocol):
@@ -99,7 +100,7 @@ class Socketed(WebSocketsSansIOProtocol):
     def write_text(self, encoded: bytes) -> None:
         """Send a text that was encoded once for everybody who gets it. No extension is in use and nothing is masked on
         this side, so that its length is all that a frame adds."""
-        if self.disconnected or self.close_sent or self.conn.state is not State.OPEN:
+        if self.disconnected or self.close_sent or self.conn.state is not _OPEN:
             raise ClientDisconnected
         self.transport.write(_frame_head(len(encoded)) + encoded)
 

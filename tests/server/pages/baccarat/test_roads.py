@@ -1,7 +1,7 @@
 """The roads on the board of the baccarats."""
 
 from croupier.games.baccarat.roads import roads as every_road
-from croupier.server.pages.baccarat.roads import roads_board
+from croupier.server.pages.baccarat.roads import lobby_road, marks_after, roads_board
 from tests.people import ANN
 from tests.server.pages.baccarat.felt_driver import BANKER_NATURAL, PAIRS, SIGN, TIE, ZED, felt, html
 from tests.table.driver import opened
@@ -34,3 +34,18 @@ def test_a_long_road_shows_its_newest_columns() -> None:
     for road in (roads.bead_plate, roads.big_road, *roads.derived):
         assert all(0 < dot.x < road.width and 0 < dot.y < road.height for dot in road.dots)
     assert len(roads.big_road.dots) == roads.big_road.columns - 1
+
+
+def test_board_tells_what_the_next_winner_would_add_to_the_derived_roads() -> None:
+    """Runs of 2, 2 and 1: another banker makes columns of 2 beside those of 2, as regular as they were (red); a player
+    begins a column after runs of 1 and 2 (big eye boy) or 1 and 2 (small road), which differ (blue)."""
+    shown = every_road(["banker", "banker", "tie", "player", "player", "banker"])
+    assert marks_after(shown) == (("banker", ("red", "red", "")), ("player", ("blue", "blue", "")))
+    assert marks_after(every_road([])) == (("banker", ("", "", "")), ("player", ("", "", "")))
+
+
+def test_lobby_card_has_the_big_road_once_there_is_a_result() -> None:
+    assert lobby_road(()) is None
+    road = lobby_road(("banker", "banker", "player"))
+    assert road is not None
+    assert [(dot.x, dot.y, dot.kind) for dot in road.dots] == [(5, 5, "banker"), (5, 15, "banker"), (15, 5, "player")]

@@ -38,7 +38,7 @@ def test_insurance_of_others_is_not_offered_where_the_table_has_none_or_to_onloo
     sitting.bet("Bob", 50)
     sitting.close()
     sitting.deal("9h 9c Ad 8h 8c")
-    assert [group.title for group in asked(sitting).folded] == ["Insure for another amount"]
+    assert [group.title for group in asked(sitting).folded] == ["Another amount"]
     assert blackjack.draw_felt(look_at(sitting, CAT)).controls is None
     assert blackjack.draw_felt(look_at(sitting, ZED)).controls is None
 

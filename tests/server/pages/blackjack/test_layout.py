@@ -56,7 +56,7 @@ def test_patrons_read_rule_where_staff_read_the_clause_number() -> None:
     sitting = seated()
     patron, staff, inspector = (page(look_at(sitting, viewer)) for viewer in (ANN, DEALER, INSPECTOR))
     clause = felt_shoe(look_at(sitting)).clause
-    assert f'title="{clause}" aria-label="Rule {clause}">rule</a>' in patron
+    assert f'title="{clause}" aria-label="Rule {clause}">i</a>' in patron
     assert f">{clause}</a>" not in patron
     assert all(f"data-clause-link>{clause}</a>" in seen for seen in (staff, inspector))
 

@@ -23,7 +23,7 @@ from tests.server.pages.open_page import OpenPage
 from tests.server.served_house import Guest, a_house
 
 WAITING = msgspec.structs.replace(AT_ONCE, wager_seconds=600)
-REGIONS = {"status", "felt", "seat", "result", "people"}
+REGIONS = {"status", "felt", "first_round", "seat", "result", "people"}
 
 
 async def wait_for_wagers(guest: Guest, table: str) -> None:

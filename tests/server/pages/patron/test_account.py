@@ -98,7 +98,7 @@ def test_a_break_and_an_exclusion_are_two_taps_away_and_can_only_be_made_longer(
             assert len(longer) == 4
             await ann.done(f"/api/people/{ann.person}/commands", longer[-1])
             page = (await ann.get("/account"))[1]
-            assert "for good" in page
+            assert "permanently" in page
             assert not [one for one in orders(page) if one["type"] == "person.exclude self"]
 
     asyncio.run(rest())
@@ -130,14 +130,18 @@ def test_a_round_is_listed_and_looked_back_at_with_its_clauses_by_its_patron_alo
             await played(house, ann, table)
             listed = (await ann.get("/account/rounds"))[1]
             assert f'href="/rounds/{table}/1"' in listed
-            assert f'href="/api/me/rounds/{table}/1/record.toml"' in listed
+            assert f'href="/rounds/{table}/1"' in (await ann.get("/account/rounds?period=week&game=Mini-baccarat"))[1]
+            assert "No rounds here" in (await ann.get("/account/rounds?period=2020-02-29"))[1]
             assert "Past results don't affect the next" in listed
             status, page = await ann.get(f"/rounds/{table}/1")
             assert status == 200
-            assert re.search(r'<tr class="own"> <td>You</td> <td>banker</td> <td class="number">10.00</td>', page)
+            assert f'href="/api/me/rounds/{table}/1/record.toml"' in page
+            assert re.search(r'<li class="own"> <span><b>You</b> <span class="muted">banker, 10.00 bet</span>', page)
+            assert re.search(r'data-at="(\d+)".*<li> <a href="\?step=1" data-step="0">', page)
+            assert '<section class="felt felt-baccarat"' in page
             assert re.search(r'href="/rules/ACT-MB/[0-9.()a-z]+"', page)
-            assert "Card dealt" in page
-            assert "banker" in page
+            assert re.search("Player gets [0-9TJQKA]+[♣♦♥♠]", page)
+            assert re.search("Banker gets [0-9TJQKA]+[♣♦♥♠]", page)
             assert "<pre" in page
             bob = await house.patron(staff.cashier, "bob")
             assert (await bob.get(f"/rounds/{table}/1"))[0] == 404
@@ -162,7 +166,7 @@ def test_a_statement_tells_in_words_what_came_and_went_page_by_page(tmp_path: Pa
             assert "Chips bought at Table" in rows[0]
             assert "−500.00" in rows[0]
             assert f"{table} 1" in rows[0]
-            assert "Paid in at the cage" in rows[1]
+            assert "Deposit at the cashier" in rows[1]
             assert "+1,000.00" in rows[1]
             assert "Pages of the list" not in page
             deposit = {"type": "cage.deposit", "by": staff.cashier.person, "person": ann.person, "amount": 100}

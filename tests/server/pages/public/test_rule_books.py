@@ -7,7 +7,7 @@ import pytest
 
 from croupier.rulebook import open_book, shelf
 from croupier.server.pages.core.rendering import render
-from croupier.server.pages.public.clause import clause_details, find_cite
+from croupier.server.pages.public.clause import clause_details
 from croupier.server.pages.public.rule_books import ClausePage
 from tests.rulebook.sample_amendment import amended
 from tests.server.served_house import a_house
@@ -95,16 +95,3 @@ def test_every_edition_of_a_book_has_its_pages(tmp_path: Path) -> None:
     assert "a made-up amendment" in page
     assert "<h1>ACT-BJ@2027 13.2(a)</h1>" in clause
     assert ("six to five" in clause, "six to five" in first) == (True, False)
-
-
-@pytest.mark.parametrize(
-    ("words", "cite"),
-    [
-        ("Your wager went back by ACT-MB 3.4: it is below the minimum.", "ACT-MB 3.4"),
-        ("The round is void. FLOOR 2.6.", "FLOOR 2.6"),
-        ("By HOUSE 99.9 nothing, by ACT-BJ 13.2(b) all.", "ACT-BJ 13.2(b)"),
-        ("Table 3.4 is closed.", None),
-    ],
-)
-def test_clause_that_a_notice_names_is_found(words: str, cite: str | None) -> None:
-    assert find_cite(words) == cite

@@ -102,11 +102,13 @@ def wagered() -> LiveSitting:
 
 
 def rows_of(sitting: LiveSitting, name: str) -> tuple[str, list[tuple[str, str, int | None, str]]]:
-    """The heading, and each wager that this patron reads under it with its end."""
+    """The heading, and each wager of this patron's own with its end: they stand above all others."""
     viewer = Actor(name)
     look = TableLook(live_view(sitting.table, viewer), viewer, 0, 0, {})
     heading, rows = newest_rows(look, table_felt(look))
-    return heading, [(row.on, row.result, row.stake, row.clause) for row in rows]
+    own = [row for row in rows if row.patron == name]
+    assert list(rows[: len(own)]) == own
+    return heading, [(row.on, row.result, row.stake, row.clause) for row in own]
 
 
 @pytest.mark.clause("ACT-BJ 16.1")
@@ -130,3 +132,5 @@ def test_patron_reads_of_a_void_bet_that_it_came_back_and_others_of_theirs() -> 
     sitting.play(0, lambda below: 0)
     assert [row[:3] for row in rows_of(sitting, "p-ann")[1]] == [("Box 1", "void", 1000)]
     assert [row[0] for row in rows_of(sitting, "p-bob")[1]] == ["Box 2"]
+    look = TableLook(live_view(sitting.table, Actor("p-bob")), Actor("p-bob"), 0, 0, {})
+    assert [row.patron for row in newest_rows(look, table_felt(look))[1]] == ["p-bob", "p-ann"]

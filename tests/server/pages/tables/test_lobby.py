@@ -45,7 +45,7 @@ def test_who_is_not_signed_in_sees_the_tables_and_how_to_get_to_one(tmp_path: Pa
             assert "Blackjack &lt;b&gt;1&lt;/b&gt;" in card
             assert "<b>10</b> to <b>500</b>" in card
             assert 'aria-label="0 of 7 seats taken"' in card
-            assert "waiting for players" in card
+            assert "Empty: be the first" in card
             assert f'href="/tables/{blackjack}?sit"' in card
             assert 'href="/sign-up"' in page
             assert "Past results don't affect the next" in page
@@ -71,19 +71,25 @@ def test_a_table_in_play_shows_life_and_one_s_own_seat(tmp_path: Path) -> None:
     async def play() -> None:
         async with a_house(tmp_path) as house:
             staff = await staffed(house)
+            first = await named(staff.supervisor, "A table", "roulette")
             table = await named(staff.supervisor, "Wheel", "roulette")
             ann = await house.patron(staff.cashier, "ann")
-            assert (await ann.order_at(table, joining(ann)))[0] == 200
-            mine = await wait_for_stage(ann, table, "taking bets")
+            assert "in chips</span>" not in (await ann.get("/"))[1]
+            assert (await ann.order_at(table, joining(ann, chips=50_000)))[0] == 200
+            mine = await wait_for_stage(ann, table, "Bets open")
             assert 'aria-label="1 of 7 seats taken"' in mine
             assert "You are here" in mine
             assert "Back to your seat" in mine
-            others = card_of((await house.guest().get("/"))[1], table)
+            lobby, strangers = (await ann.get("/"))[1], (await house.guest().get("/"))[1]
+            assert '<span class="in-play"><b>500.00</b> in chips</span>' in lobby  # the 50,000 cents of the seat
+            assert lobby.index(f"row-{table}") < lobby.index(f"row-{first}")
+            assert strangers.index(f"row-{first}") < strangers.index(f"row-{table}")
+            others = card_of(strangers, table)
             assert "You are here" not in others
             assert "Sit down" in others
             holding = {"type": "floor.hold", "by": staff.supervisor.actor("casino supervisor"), "why": "a spill"}
             assert (await staff.supervisor.order_at(table, holding))[0] == 200
-            assert "on hold" in card_of((await ann.get("/"))[1], table)
+            assert "On hold" in card_of((await ann.get("/"))[1], table)
 
     asyncio.run(play())
 
@@ -104,10 +110,10 @@ def test_a_result_is_shown_in_its_colour_and_its_words(tmp_path: Path) -> None:
             table = await named(staff.supervisor, "Wheel", "roulette", quick)
             ann = await house.patron(staff.cashier, "ann")
             await ann.order_at(table, joining(ann))
-            await wait_for_stage(ann, table, "taking bets")
+            await wait_for_stage(ann, table, "Bets open")
             assert (await ann.order_at(table, wager(ann, GAMES["roulette"])))[0] == 200
-            card = await wait_for_stage(ann, table, "last:")
-            assert re.search(r'<span class="last (red|black|green)">\d+</span>', card)
+            card = await wait_for_stage(ann, table, "Last results")
+            assert re.search(r'<li class="last (red|black|green)">\d+</li>', card)
 
     asyncio.run(play())
 
@@ -190,7 +196,7 @@ def test_who_may_not_play_is_told_so_and_offered_no_seat(tmp_path: Path) -> None
             assert "Sit down" in card_of((await ann.get("/"))[1], table)
             await ann.done(f"/api/people/{ann.person}/commands", {"type": "person.exclude self", "by": ann.person})
             page = (await ann.get("/"))[1]
-            assert "You have excluded yourself for good" in page
+            assert "You have excluded yourself permanently" in page
             assert "Sit down" not in card_of(page, table)
             assert "Watch" in card_of(page, table)
             assert "take play money" not in page

@@ -47,8 +47,8 @@ def test_blackjack_has_its_inscription_side_wagers_decks_and_shuffle() -> None:
         Blackjack(soft_17=SoftSeventeen.DRAW, pairs=SideWager.PERFECT_PAIRS, decks=6, shuffle="strip and riffle")
     )
     assert (told["Minimum"], told["Maximum on a box"], told["Multiples of"]) == ("10.00", "500.00", "5.00")
-    assert told["On the layout: Inscription"] == "Dealer must draw to 16 and soft 17"
-    assert said(Blackjack())["On the layout: Inscription"] == layout_inscription(Blackjack()).dealer.text
+    assert told["On the layout: Dealer"] == "Dealer must draw to 16 and soft 17"
+    assert said(Blackjack())["On the layout: Dealer"] == layout_inscription(Blackjack()).dealer.text
     assert told["Side bet: perfect pairs: Minimum"] == "5.00"
     assert told["Side bet: perfect pairs: Maximum"] == "100.00"
     assert told["Side bet: perfect pairs: Perfect pair pays"] == "25 to 1"
@@ -171,6 +171,7 @@ def test_a_tournament_s_table_has_its_sign_and_its_rules_too(tmp_path: Path) -> 
             rules = (await anybody.get(f"/tables/{tournament.id}.1.{number}/rules?book=NZ-D7"))[1]
             assert "has not attached the text of Tournament play" in rules
             assert (await anybody.get(f"/tables/{tournament.id}.9.9/sign"))[0] == 404
+            assert "at-table" not in (await anybody.get(f"/tables/{tournament.id}.1.{number}"))[1], "nobody watches it"
 
     asyncio.run(look())
 

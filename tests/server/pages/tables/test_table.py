@@ -42,7 +42,7 @@ def test_who_may_not_play_is_offered_no_seat_and_no_chips(tmp_path: Path) -> Non
             for guest in (ann, bob):
                 await rest(guest)
                 page = (await guest.get(f"/tables/{table}"))[1]
-                assert "You have excluded yourself for good" in hand(page)
+                assert "You have excluded yourself permanently" in hand(page)
                 assert "/rules/FLOOR/3.4" in hand(page)
                 for offered in ("Sit down", "data-tray", "data-spot"):
                     assert offered not in page.partition("<main")[2], offered

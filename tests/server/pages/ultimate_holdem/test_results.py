@@ -11,7 +11,7 @@ from croupier.games.ultimate_holdem.hands import best_hand
 from croupier.games.ultimate_holdem.values_and_odds import BLIND_ODDS, TRIPS_ODDS
 from croupier.games.ultimate_holdem.view import Declared
 from croupier.server.pages.ultimate_holdem import felt as holdem
-from croupier.server.pages.ultimate_holdem.hand_names import poker_hand_name
+from croupier.server.pages.ultimate_holdem.hand_names import deciding_card_text, poker_hand_name
 from croupier.verbs.void_grounds import Ground
 from tests.people import ANN, BOB, DEALER, SUPERVISOR
 from tests.server.pages.ultimate_holdem.felt_driver import SIGN, ZED, begun, dealt, felt, html, look_at, names_card
@@ -80,6 +80,20 @@ def test_both_hands_of_five_are_named_and_marked_at_the_end() -> None:
 def test_hands_are_named_as_a_dealer_says_them(hand: str, name: str) -> None:
     found = best_hand(cards(hand))
     assert poker_hand_name(Declared(found.category, found.cards)) == name
+
+
+@pytest.mark.parametrize(
+    ("own", "dealer", "why"),
+    [
+        ("6c 6h As Jc 4s", "6c 6h Th 9d 4s", " Your ace beats the dealer's ten."),
+        ("Kc Kh 9s 8c 4s", "Kc Kh 9d Td 4s", " The dealer's ten beats your nine."),
+        ("5h 4d 3c 2s Ah", "5h 4d 3c 2s Ad", " The hands are equal."),
+        ("Kc Kh 9s 8c 4s", "Qc Qh 9d 8c 4s", ""),
+    ],
+)
+def test_between_hands_of_one_name_the_deciding_card_is_named(own: str, dealer: str, why: str) -> None:
+    mine, theirs = (best_hand(cards(hand)) for hand in (own, dealer))
+    assert deciding_card_text(Declared(mine.category, mine.cards), Declared(theirs.category, theirs.cards)) == why
 
 
 @pytest.mark.clause("ACT-UTH 10.1")

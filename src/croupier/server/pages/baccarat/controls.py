@@ -59,11 +59,10 @@ def no_bet(look: TableLook, coup: CoupView | None) -> NoBet | None:
         agree = Action("Agree to a no-bet coup", AgreeToNoBetCoup(look.actor), key="a", tone="primary")
         missing = may_act and look.actor.name not in wish.agreed
         return NoBet(_wish_words(look), clauses.on_request, agree if missing else None)
-    if not plays:
+    if not may_act:
         return None
-    words = "" if over else "No-bet coup: ask for it between coups."
     ask = Action("Ask for a no-bet coup", RequestNoBetCoup(look.actor), tone="quiet")
-    return NoBet(words, clauses.requested, ask if may_act else None)
+    return NoBet("", clauses.requested, ask)
 
 
 def _wish_words(look: TableLook) -> str:

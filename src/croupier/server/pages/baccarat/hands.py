@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from croupier.equipment.cards import Card
+from croupier.equipment.cards import UNSEEN, Card
 from croupier.floor.live.opening.terms import CardsFrom
-from croupier.games.baccarat.commands import PassTurn, TurnHand
+from croupier.games.baccarat.commands import LookAtCard, PassTurn, TurnHand
 from croupier.games.baccarat.coup import Outcome
 from croupier.games.baccarat.values_and_odds import NATURAL_MIN, HandName, Option, hand_name
 from croupier.games.baccarat.view import CoupView, HandView
@@ -24,8 +24,17 @@ _NO_CARDS = HandView((), None)
 
 
 @dataclass(frozen=True)
+class FaceDownSheet:
+    """A card that the viewer may squeeze: the order with which they begin to look, and its face once they have."""
+
+    look: LookAtCard
+    face: Card | None
+
+
+@dataclass(frozen=True)
 class FeltHand:
-    """A hand on the felt. `ids` name its cards one by one; `turn` is the viewer's own order to turn it, where it is."""
+    """A hand on the felt. `ids` name its cards one by one; `turn` is the viewer's own order to turn it, where it is,
+    and `sheets` are then its face-down cards."""
 
     name: HandName
     label: str
@@ -36,6 +45,7 @@ class FeltHand:
     won: bool
     turned_by: str
     turn: TurnHand | None
+    sheets: tuple[FaceDownSheet, ...] = ()
 
     @property
     def told(self) -> str:
@@ -71,7 +81,7 @@ def felt_hands(look: TableLook, coup: CoupView | None) -> tuple[FeltHand, FeltHa
 
 def _hand(look: TableLook, coup: CoupView | None, name: HandName) -> FeltHand:
     hand = _NO_CARDS if coup is None else coup.player if name == "player" else coup.banker
-    exposing = expose_step(look, name)
+    exposing, turn = expose_step(look, name), own_turn(look, name)
     return FeltHand(
         name=name,
         label=LABELS[name],
@@ -81,8 +91,15 @@ def _hand(look: TableLook, coup: CoupView | None, name: HandName) -> FeltHand:
         natural=is_natural(hand),
         won=coup is not None and coup.outcome is not None and coup.outcome.winner == name,
         turned_by="" if exposing is None else turner_name(look, exposing),
-        turn=own_turn(look, name),
+        turn=turn,
+        sheets=() if coup is None or turn is None else _sheets(look, coup, name, hand.cards.count(UNSEEN)),
     )
+
+
+def _sheets(look: TableLook, coup: CoupView, hand: HandName, count: int) -> tuple[FaceDownSheet, ...]:
+    """The face-down cards of a hand that the viewer turns."""
+    seen = {one.place: one.card for one in coup.looked if one.hand == hand}
+    return tuple(FaceDownSheet(LookAtCard(look.actor, hand, place), seen.get(place)) for place in range(count))
 
 
 def is_natural(hand: HandView) -> bool:
@@ -119,7 +136,9 @@ def turning(look: TableLook, coup: CoupView) -> Turning | None:
     )
     words = {**{name: f"Pass to {look.name(name)}" for name in to}, "dealer": "Leave it to the dealer"}
     passes = [Action(word, PassTurn(look.actor, order.hand, name), tone="quiet") for name, word in words.items()]
-    return Turning(step.hand, (Action("Turn it", order, key="t", tone="primary"), *passes), step.clause)
+    both = (coup.player if order.hand == "player" else coup.banker).cards.count(UNSEEN) > 1
+    turn = Action("Turn both" if both else "Turn it", order, key="t", tone="primary")
+    return Turning(step.hand, (turn, *passes), step.clause)
 
 
 def outcome_words(coup: CoupView, outcome: Outcome) -> str:

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from croupier.games.baccarat.roads import ROWS, Mark, Roads
+from croupier.games.baccarat.roads import ROWS, Mark, Roads, roads
 
 SQUARE = 10
-BEAD_COLUMNS, BIG_COLUMNS, SMALL_COLUMNS = 8, 24, 14
+BEAD_COLUMNS, BIG_COLUMNS, SMALL_COLUMNS = 8, 20, 10
+LOBBY_COLUMNS = 20
 _TOLD_MAX = 12
 """So many of the newest results or runs are read out; the rest is on the drawing."""
 
@@ -57,24 +58,45 @@ class RoadsBoard:
     big_road: Road
     derived: tuple[Road, ...]
     counts: tuple[tuple[str, str, int], ...]
+    after: tuple[tuple[str, tuple[str, ...]], ...]
 
 
-def roads_board(roads: Roads, pairs: bool) -> RoadsBoard:
+def lobby_road(results: tuple[str, ...]) -> Road | None:
+    """The big road on a card in the lobby; None before the first coup of a shoe."""
+    marks = [(cell.column, cell.row, cell.result, ()) for cell in roads(results).big_road]
+    return _road("Big road", "ring", LOBBY_COLUMNS, marks, _runs([kind for _, _, kind, _ in marks])) if marks else None
+
+
+def marks_after(shown: Roads) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """What the next winner would add to each derived road: a colour, or nothing."""
+    results = [bead.result for bead in shown.bead_plate]
+    before = (shown.big_eye_boy, shown.small_road, shown.cockroach_pig)
+    found = []
+    for winner in ("banker", "player"):
+        then = roads([*results, winner])
+        after = (then.big_eye_boy, then.small_road, then.cockroach_pig)
+        pairs = zip(before, after, strict=True)
+        found.append((winner, tuple(new[-1].colour if len(new) > len(old) else "" for old, new in pairs)))
+    return tuple(found)
+
+
+def roads_board(shown: Roads, pairs: bool) -> RoadsBoard:
     """The scoreboard of a shoe; pairs are counted where they can be wagered on."""
-    beads = [(bead.column, bead.row, bead.result, bead.pairs) for bead in roads.bead_plate]
-    cells = [(cell.column, cell.row, cell.result, (str(cell.ties),) if cell.ties else ()) for cell in roads.big_road]
-    counts = [("banker", "Banker", roads.banker), ("player", "Player", roads.player), ("tie", "Tie", roads.tie)]
+    beads = [(bead.column, bead.row, bead.result, bead.pairs) for bead in shown.bead_plate]
+    cells = [(cell.column, cell.row, cell.result, (str(cell.ties),) if cell.ties else ()) for cell in shown.big_road]
+    counts = [("banker", "Banker", shown.banker), ("player", "Player", shown.player), ("tie", "Tie", shown.tie)]
     if pairs:
-        counts += [("banker-pair", "Banker pair", roads.banker_pair), ("player-pair", "Player pair", roads.player_pair)]
+        counts += [("banker-pair", "Banker pair", shown.banker_pair), ("player-pair", "Player pair", shown.player_pair)]
     return RoadsBoard(
-        _road("Bead plate", "bead", BEAD_COLUMNS, beads, _newest([bead.result for bead in roads.bead_plate])),
-        _road("Big road", "ring", BIG_COLUMNS, cells, _runs([cell.result for cell in roads.big_road])),
+        _road("Bead plate", "bead", BEAD_COLUMNS, beads, _newest([bead.result for bead in shown.bead_plate])),
+        _road("Big road", "ring", BIG_COLUMNS, cells, _runs([cell.result for cell in shown.big_road])),
         (
-            _derived("Big eye boy", "eye", roads.big_eye_boy),
-            _derived("Small road", "disc", roads.small_road),
-            _derived("Cockroach pig", "stroke", roads.cockroach_pig),
+            _derived("Big eye boy", "eye", shown.big_eye_boy),
+            _derived("Small road", "disc", shown.small_road),
+            _derived("Cockroach pig", "stroke", shown.cockroach_pig),
         ),
         tuple(counts),
+        marks_after(shown),
     )
 
 

@@ -3,10 +3,12 @@
 from croupier.rulebook import act_bj as rule
 from croupier.server.pages.blackjack.dealer import DEALER_PAGES
 from croupier.server.pages.blackjack.felt import draw_felt, status_text, wager_rows
+from croupier.server.pages.blackjack.guide import FIRST_ROUND, game_guide
 from croupier.server.pages.blackjack.record_form import FORM
+from croupier.server.pages.blackjack.round_words import ROUND_WORDS
 from croupier.server.pages.blackjack.sign import sign_groups
 from croupier.server.pages.blackjack.supervisor import SUPERVISOR_PAGES
-from croupier.server.pages.game_part import GamePages, no_tone
+from croupier.server.pages.game_part import GamePages, no_tone, nothing_recent
 
 BLACKJACK_PAGES = GamePages(
     name="blackjack",
@@ -20,12 +22,16 @@ BLACKJACK_PAGES = GamePages(
     status_text=status_text,
     board=None,
     styles=("blackjack.css",),
-    scripts=(),
+    scripts=("insurance.js",),
     sign=sign_groups,
+    guide=game_guide,
+    first_round=FIRST_ROUND,
+    round_words=ROUND_WORDS,
     minimum="Minimum",
     maximum="Maximum on a box",
     rules_copy=rule["16.9"],
     stages={},
+    recent=nothing_recent,
     tone=no_tone,
     forms=(FORM,),
     dealer=DEALER_PAGES,

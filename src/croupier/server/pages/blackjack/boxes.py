@@ -11,7 +11,7 @@ from croupier.server.pages.blackjack.chips import FeltChips, felt_chips, patron_
 from croupier.server.pages.blackjack.spots import main_spot, pairs_spot
 from croupier.server.pages.felts.betting_spot import BettingSpot
 from croupier.server.pages.felts.table_look import TableLook
-from croupier.verbs.steps import Ask, Deal
+from croupier.verbs.steps import Ask, Deal, Over, Settle
 
 
 class LaidCard(msgspec.Struct, frozen=True):
@@ -65,7 +65,8 @@ def felt_dealer_hand(look: TableLook) -> FeltHand:
         return FeltHand("bj-dealer", (), "", False, False, False)
     step = look.step
     at_turn = isinstance(step, Deal) and step.to == "dealer"
-    return _hand(look, "dealer", play.dealer, LaidNames(look, "dealer"), is_blackjack(play.dealer.cards), at_turn)
+    names, blackjack = LaidNames(look, "dealer"), is_blackjack(play.dealer.cards)
+    return _hand(look, "dealer", play.dealer, names, blackjack, at_turn, stands=isinstance(step, Settle | Over))
 
 
 def hand_name_at_turn(look: TableLook) -> str:
@@ -112,9 +113,11 @@ def _hand(
     blackjack: bool,
     at_turn: bool,
     on_it: tuple[FeltChips, ...] = (),
+    stands: bool = False,
 ) -> FeltHand:
-    points = int(hand.total.rpartition("/")[2])
-    total = hand.total if hand.cards else ""
+    """A hand as it lies; one that `stands` has one total, though an ace in it could have counted either way."""
+    best = hand.total.rpartition("/")[2]
+    points, total = int(best), best if stands else hand.total if hand.cards else ""
     return FeltHand(f"bj-{place}", names.named(hand.cards), total, blackjack, points > LIMIT, at_turn, on_it)
 
 
@@ -161,7 +164,16 @@ def _box_hand(look: TableLook, play: RoundView, box: BoxView, place: int, names:
     lying = sorted(on_it, key=lambda patron: order.index(patron) if patron in order else len(order))
     at_turn = at == f"{box.number}/{place}"
     of_it = tuple(on_it[patron] for patron in lying)
-    return _hand(look, f"{box.number}-{place}", hand, names, hand.is_blackjack, at_turn, of_it)
+    stands = bool(hand.cards) and _is_decided(look, play, at, (box.number, place))
+    return _hand(look, f"{box.number}-{place}", hand, names, hand.is_blackjack, at_turn, of_it, stands)
+
+
+def _is_decided(look: TableLook, play: RoundView, at: str, own: tuple[int, int]) -> bool:
+    """Whether a hand gets no more cards: its turn is past, or the dealer's has come."""
+    if "/" in at:
+        box, _, hand = at.partition("/")
+        return (int(box), int(hand)) > own and all(len(one.cards) > 1 for each in play.boxes for one in each.hands[:1])
+    return isinstance(look.step, Settle | Over) or (at == "dealer" and bool(play.dealer.cards))
 
 
 def _pairs(look: TableLook, play: RoundView, box: BoxView) -> tuple[FeltChips, ...]:

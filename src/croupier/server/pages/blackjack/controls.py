@@ -24,13 +24,14 @@ class Forms(msgspec.Struct, frozen=True):
 
 
 class Controls(msgspec.Struct, frozen=True):
-    """One question to the viewer, with the clause behind it and what they may answer."""
+    """One question to the viewer, with the clause behind it and what they may answer; `declines`: or no thanks."""
 
     title: str
     told: str
     clause: Cite
     buttons: tuple[Action, ...] = ()
     folded: tuple[Forms, ...] = ()
+    declines: bool = False
 
 
 def all_in_question(me: PatronView, stake: int) -> str:
@@ -46,8 +47,13 @@ def hand_controls(look: TableLook, me: PatronView, play: RoundView, asked: Ask) 
     buttons = tuple(_button(look, me, choice, hand) for choice in asked.choices)
     less = [choice for choice in asked.choices if choice.name == "double" and min(hand.stake_of(me.name), me.stack) > 0]
     folded = tuple(_double_for_less(look, me, hand, choice.clause, "Double") for choice in less)
-    told = f"{where}: {hand.total} against {play.dealer.total}"
+    told = f"{where}: {hand.total} against {dealer_text(play)}"
     return Controls("Your decision", told, asked.clause, buttons, folded)
+
+
+def dealer_text(play: RoundView) -> str:
+    """What the dealer shows, as people say it: `an ace`, or the total."""
+    return "an ace" if play.dealer.total == "1/11" else play.dealer.total
 
 
 def _button(look: TableLook, me: PatronView, choice: Choice, hand: HandView) -> Action:

@@ -25,18 +25,19 @@ def insurance_controls(look: TableLook, me: PatronView, play: RoundView, offer: 
         if "even money" in offered and box.hands[0].is_blackjack
     ]
     insure = [_insure(look, me, box, share, "i" if not place else "") for place, (box, share) in enumerate(own)]
-    folded = [Forms("bj-insure-less", "Insure for another amount", _forms(look, me, own))]
+    folded = [Forms("bj-insure-less", "Another amount", _forms(look, me, own))]
     if "insure another" in offered:
-        folded.append(Forms("bj-insure-others", "Insure another player's bet", _forms(look, me, _others(me, play))))
+        folded.append(Forms("bj-insure-others", "Another player's bet", _forms(look, me, _others(me, play))))
     lying = [look.worth(i.amount) for i in play.insurance if i.patron == me.name]
     odds, _ = insurance_odds(look.view.table.sign.game)
-    told = f"It pays {odds} if the dealer's next card is worth ten. To decline, do nothing."
+    told = f"Pays {odds} if the dealer's next card is worth ten."
     return Controls(
-        "The dealer has an ace: insurance?" if own else "Insurance",
+        "Insurance?" if own else "Insurance",
         f"Your insurance: {', '.join(lying)}." if lying else told,
         offer.clause,
         (*even, *insure),
         tuple(group for group in folded if group.forms),
+        declines=bool(insure or even),
     )
 
 

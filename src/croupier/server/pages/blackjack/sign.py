@@ -16,7 +16,7 @@ def sign_groups(sign: Sign) -> Iterator[SignGroup]:
     printed = layout_inscription(game).dealer
     (blackjack, paid_by), (insurance, insured_by) = blackjack_odds(game), insurance_odds(game)
     layout = (
-        SignRow("Inscription", printed.text, printed.clause),
+        SignRow("Dealer", printed.text, printed.clause),
         SignRow("Blackjack pays", str(blackjack), paid_by),
         SignRow("Insurance pays", str(insurance), insured_by),
         SignRow("Insuring others", "permitted" if game.others_insure else "not permitted", rule["7.2"]),

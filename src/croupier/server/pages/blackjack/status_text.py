@@ -1,8 +1,10 @@
 """A round of blackjack told in one sentence: what happens or is asked now."""
 
+from croupier.games.blackjack.events import Kind
 from croupier.games.blackjack.values_and_odds import LIMIT, is_blackjack
-from croupier.games.blackjack.view import RoundView
+from croupier.games.blackjack.view import RoundView, SettledView
 from croupier.server.pages.blackjack.chips import SECRET
+from croupier.server.pages.blackjack.controls import dealer_text
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.table.state import ShoePhase
 from croupier.verbs.moves import Result
@@ -74,7 +76,7 @@ def _asked(look: TableLook, play: RoundView, step: Ask) -> str:
         return f"{look.name(step.who)} decides on {_place(play, step.hand)}: {hand.total}."
     names = [_CHOICES.get(choice.name, choice.name) for choice in step.choices]
     choices = f"{', '.join(names[:-1])} or {names[-1]}" if len(names) > 1 else names[0]
-    return f"Your {hand.total} on {_place(play, step.hand)} against {play.dealer.total}: {choices}."
+    return f"Your {hand.total} on {_place(play, step.hand)} against {dealer_text(play)}: {choices}."
 
 
 def _following(look: TableLook, play: RoundView) -> str:
@@ -92,7 +94,8 @@ def _pause_text(look: TableLook, play: RoundView | None) -> str:
     if play is not None and play.void is not None:
         return "The round is void: all bets are returned."
     if play is not None and play.settled:
-        return f"{_dealer_came_to(play)} {_own_result(look, play)}".strip()
+        own = [row for row in play.settled if look.is_mine(row.patron)]
+        return f"{_bust(play, own) or _dealer_came_to(play)} {_own_result(look, own)}".strip()
     if table.shoe_phase is ShoePhase.SHUFFLED:
         to = table.cut_offered_to
         return f"{look.name(to)} may cut the cards." if to and not look.is_mine(to) else "The cards are being cut."
@@ -103,12 +106,23 @@ def _dealer_came_to(play: RoundView) -> str:
     if is_blackjack(play.dealer.cards):
         return "Dealer has a Blackjack."
     points = play.dealer.total.rpartition("/")[2]
-    return f"Dealer busts with {points}." if int(points) > LIMIT else f"Dealer has {points}."
+    return f"Dealer busts with {points}." if _is_over(points) else f"Dealer has {points}."
 
 
-def _own_result(look: TableLook, play: RoundView) -> str:
+def _is_over(total: str) -> bool:
+    return int(total.rpartition("/")[2]) > LIMIT
+
+
+def _bust(play: RoundView, own: list[SettledView]) -> str:
+    """What the viewer's hands came to, if all of them went over: the dealer's total then decided nothing."""
+    hands = [play.box(row.box).hands[row.hand - 1] for row in own if row.kind is Kind.MAIN and row.hand]
+    if not hands or any(not _is_over(hand.total) for hand in hands):
+        return ""
+    return f"You bust with {' and '.join(hand.total for hand in hands)}."
+
+
+def _own_result(look: TableLook, own: list[SettledView]) -> str:
     """What the round came to for the viewer, plainly."""
-    own = [row for row in play.settled if look.is_mine(row.patron)]
     if not own:
         return ""
     net = sum((row.paid or 0) if row.result is Result.WIN else -(row.stake or 0) for row in own if row.result in _MOVES)

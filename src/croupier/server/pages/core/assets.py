@@ -15,7 +15,7 @@ from croupier.server.pages.game_registry import GAME_PAGES
 from croupier.server.pages.public.verify_page import standalone_page
 from croupier.server.route_description import describe_route
 
-_KINDS = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml", "webmanifest": "application/json"}
+_KINDS = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml", "png": "image/png"}
 _FOR_A_YEAR = "public, max-age=31536000, immutable"
 
 

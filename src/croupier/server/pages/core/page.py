@@ -19,6 +19,7 @@ from croupier.server.callers import front_of
 from croupier.server.http.guard import problem_headers
 from croupier.server.http.problems import HttpProblem, status_of
 from croupier.server.pages.core.content_policy import CONTENT_SECURITY
+from croupier.server.pages.core.preferences import COOKIE, read_preferences
 from croupier.server.pages.core.rendering import render
 from croupier.server.pages.core.shell import shell_of
 from croupier.server.pages.core.visit import Visit
@@ -121,7 +122,8 @@ async def view_page(one: Page, visit: Visit, given: Mapping[str, str]) -> PageVi
 
 async def _serve_page(request: Request[Any, Any, Any], one: Page) -> Response[bytes]:
     person, query = request.scope["state"]["person"] or "", dict(request.query_params)
-    visit = Visit(front_of(request), person, request.url.path, query, client_of(request))
+    preferences = read_preferences(request.cookies.get(COOKIE, ""))
+    visit = Visit(front_of(request), person, request.url.path, query, client_of(request), preferences=preferences)
     try:
         view = await view_page(one, visit, dict(request.path_params))
     except HttpProblem as stopped:

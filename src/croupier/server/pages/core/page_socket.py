@@ -12,7 +12,7 @@ import msgspec
 from litestar import WebSocket, websocket
 
 from croupier.floor.problems import Malformed, Problem, TooMany
-from croupier.rulebook import Cite
+from croupier.rulebook.cited_text import CitedText
 from croupier.server.bounded_work.public_work import PublicCaller
 from croupier.server.callers import Front, front_of
 from croupier.server.http.problems import HttpProblem
@@ -20,7 +20,6 @@ from croupier.server.http.request_bodies import read_flat
 from croupier.server.pages.core.html_changes import HtmlChange, html_changes
 from croupier.server.pages.core.page import Page, PageView, find_page, region_fingerprint, render_regions, view_page
 from croupier.server.pages.core.visit import Visit
-from croupier.server.pages.public.clause import find_cite
 from croupier.server.route_description import describe_route
 from croupier.server.sockets.open_socket import OpenSocket
 from croupier.server.sockets.socket_messages import Stream
@@ -53,18 +52,11 @@ class PageUpdate(msgspec.Struct, frozen=True, tag_field="news", tag="page"):
     regions: dict[str, str | tuple[HtmlChange, ...]]
 
 
-class CitedNotice(msgspec.Struct, frozen=True):
-    """Words about what happened, and the rule that they name, if they name one."""
-
-    words: str
-    clause: Cite | None
-
-
 class OwnNews(msgspec.Struct, frozen=True, tag_field="news", tag="own"):
     """What the visitor alone is told: what their account holds, and what happened."""
 
     balance: int
-    told: tuple[CitedNotice, ...]
+    told: tuple[CitedText, ...]
 
 
 class PageProblem(msgspec.Struct, frozen=True, tag_field="news", tag="problem"):
@@ -196,6 +188,5 @@ class PageSocket(OpenSocket):
             return
         async with self._front.house.own(self.signed_in) as watch:
             async for own in watch:
-                words = [notice.words for notice in own.told if notice.at >= self._since]
-                news = tuple(CitedNotice(one, find_cite(one)) for one in words)
+                news = tuple(CitedText(one.words, one.clause) for one in own.told if one.at >= self._since)
                 await self._line.send(_encode(OwnNews(own.balance, news)), "own")

@@ -14,7 +14,7 @@ from markupsafe import Markup
 
 from croupier.equipment.amounts import Style
 from croupier.equipment.cards import pictured
-from croupier.server.pages.core.amounts import write_amount
+from croupier.server.pages.core.amounts import CHIP_VALUES, write_amount
 from croupier.server.pages.core.assets import assets
 from croupier.server.pages.game_part import TEMPLATES
 from croupier.server.pages.game_registry import GAME_PAGES
@@ -40,6 +40,11 @@ def _relative_time(at: int | datetime) -> Markup:
 def _exact_time(at: int) -> Markup:
     """A moment to the second, for those who compare times; the script writes it in their own time zone."""
     return _time_element(at, "%-d %B %Y, %H:%M:%S UTC", "exact")
+
+
+def _day_and_time(at: int) -> Markup:
+    """A moment by its day and minute, for what is kept: the script writes `Today, 14:05`, never how long ago."""
+    return _time_element(at, "%-d %B %Y, %H:%M UTC", "day")
 
 
 def _time_of_day(at: int) -> Markup:
@@ -98,12 +103,19 @@ def templates() -> Environment:
         percents=percents,
         citations=_citations,
         clock=_relative_time,
+        day_and_time=_day_and_time,
         time_of_day=_time_of_day,
         moment=_exact_time,
         json=_json,
         order=_json,
     )
-    environment.globals.update(asset=assets().address, kept=_kept, pages_called=pages_called, game_titles=game_titles)
+    environment.globals.update(
+        asset=assets().address,
+        chip_values=CHIP_VALUES,
+        kept=_kept,
+        pages_called=pages_called,
+        game_titles=game_titles,
+    )
     return environment
 
 

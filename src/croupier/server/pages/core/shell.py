@@ -2,12 +2,14 @@
 
 import msgspec
 
+from croupier.floor.people.cage.holdings import stack_at, wagers_at
 from croupier.floor.people.house.types import HouseState
 from croupier.floor.people.offices.authority import offices
 from croupier.floor.people.offices.office import Office
 from croupier.floor.people.person_ids import patron_account, person_stream
 from croupier.floor.people.personal_details import display_name_of
 from croupier.floor.people.state import AccountKind, Person
+from croupier.server.pages.core.preferences import LOOKS
 from croupier.server.pages.core.visit import Visit
 
 
@@ -20,17 +22,30 @@ class Link(msgspec.Struct, frozen=True):
 
 
 class Shell(msgspec.Struct, frozen=True):
-    """`balance` is what a patron's account holds, none for staff and for nobody."""
+    """`balance` is what a patron's account holds, none for staff and nobody; `in_play` are their chips at tables."""
 
     house: HouseState
     person: str
     name: str
     balance: int | None
+    in_play: int
     links: tuple[Link, ...]
     now: int
+    preferences: frozenset[str]
+
+    @property
+    def dark_media(self) -> str:
+        """For whom dark.css holds: by choice, or else by what the device asks for."""
+        return "all" if "dark" in self.preferences else _LIGHT if "light" in self.preferences else _AS_THE_DEVICE
+
+    @property
+    def looks(self) -> str:
+        """The classes of a page's first element."""
+        return " ".join(word for word in LOOKS if word in self.preferences)
 
 
-_FOR_ALL = (("/", "Tables"), ("/tournaments", "Tournaments"), ("/rules", "Rules"), ("/adjudicate", "Adjudicate"))
+_LIGHT, _AS_THE_DEVICE = "not all", "(prefers-color-scheme: dark)"
+_FOR_ALL = (("/", "Tables"), ("/tournaments", "Tournaments"), ("/rules", "Rules"))
 _FOR_OFFICES: tuple[tuple[str, str, frozenset[Office]], ...] = (
     ("/dealing", "Dealing", frozenset({Office.DEALER, Office.SUPERVISOR})),
     ("/supervision", "Supervision", frozenset({Office.SUPERVISOR, Office.SHIFT_MANAGER, Office.OWNER})),
@@ -53,12 +68,22 @@ async def shell_of(visit: Visit) -> Shell:
         person=visit.person,
         name=await display_name_of(front.journal, visit.person) if visit.person else "",
         balance=await visit.balance(patron_account(visit.person)) if is_patron else None,
+        in_play=await _chips_in_play(visit, person) if person is not None and is_patron else 0,
         links=_links(visit, person),
         now=visit.now,
+        preferences=visit.preferences,
     )
 
 
+async def _chips_in_play(visit: Visit, person: Person) -> int:
+    """What a patron has at tables: in hand, and on the layout."""
+    held = [account(table, person.id) for table in person.tables for account in (stack_at, wagers_at)]
+    return sum([await visit.balance(each) for each in held])
+
+
 def _links(visit: Visit, person: Person | None) -> tuple[Link, ...]:
+    """Guests find Adjudicate with each of their rounds and below every page, in words of their own."""
     held = offices(person, visit.now) if person else frozenset()
     own = [(to, words) for to, words, who in _FOR_OFFICES if held & who]
-    return tuple(Link(to, words, visit.path == to) for to, words in (*_FOR_ALL[:2], *own, *_FOR_ALL[2:]))
+    listed = (*_FOR_ALL[:2], *own, *_FOR_ALL[2:], *([("/adjudicate", "Adjudicate")] if held else ()))
+    return tuple(Link(to, words, visit.path == to) for to, words in listed)

@@ -27,7 +27,7 @@ from croupier.verbs.actors import Role, Viewer
 class Visit:
     """One look at a page. `person` is empty where nobody is signed in; `again` where it is the same page once more,
     because something has changed. What it costs counts against the quota of `client`. Each stream is looked at in one
-    of its `versions`, and each of the `balances` is read once."""
+    of its `versions`, and each of the `balances` is read once; `preferences` are what their browser remembers."""
 
     front: Front
     person: str
@@ -37,6 +37,7 @@ class Visit:
     again: bool = False
     versions: dict[str, Version] = field(default_factory=dict)
     balances: dict[str, int] = field(default_factory=dict)
+    preferences: frozenset[str] = frozenset()
 
     def once_more(self, *versions: Version) -> "Visit":
         """The same page again, with streams as they are in these versions."""

@@ -9,7 +9,7 @@ from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.tournaments.session_strip import SessionStrip
 from croupier.table.commands import ChipCount, CountStacks
 from croupier.table.view import PatronView
-from croupier.tournament.state import SessionPhase
+from croupier.tournament.session_state import SessionPhase
 
 
 class CountedSeat(msgspec.Struct, frozen=True):

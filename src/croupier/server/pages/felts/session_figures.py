@@ -24,7 +24,7 @@ class SessionFigures:
 
 async def session_figures(visit: Visit, look: TableLook) -> SessionFigures | None:
     """A patron's own figures; none for staff and for those who have no account."""
-    if look.viewer.role is not Role.PATRON:
+    if look.viewer.role is not Role.PATRON or not visit.person:
         return None
     person: Person | None = await visit.front.house.state(person_stream(visit.person))
     if person is None:

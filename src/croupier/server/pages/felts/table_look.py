@@ -36,6 +36,14 @@ class WagerRow(msgspec.Struct, frozen=True):
     clause: Cite
 
 
+def table_address(table: str) -> str:
+    """Where patrons see a table, of the house or of a tournament."""
+    place = stream_of_table(table)
+    if place.at is None:
+        return f"/tables/{table}"
+    return f"/tournaments/{place.stream.partition(' ')[2]}/tables/{place.at[0]}.{place.at[1]}"
+
+
 def disambiguate_names(names: Mapping[str, str], patrons: Iterable[PatronView]) -> dict[str, str]:
     """Names of people at a table: who is called as somebody else there is called by their seat as well."""
     found = dict(names)
@@ -99,7 +107,7 @@ class TableLook:
     @property
     def address(self) -> str:
         """Where patrons see this table."""
-        return f"/tournaments/{self.tournament}/tables/{self.part}" if self.part else f"/tables/{self.view.id}"
+        return table_address(self.view.id)
 
     @property
     def me(self) -> PatronView | None:
@@ -138,6 +146,14 @@ class TableLook:
         if self.me is None or self.barred or self.view.held or not isinstance(step, Offer) or step.window != "wagers":
             return False
         return self.view.table.is_turn_of(self.me.name)
+
+    @property
+    def readiness(self) -> str:
+        """Who is still waited for, where somebody has said that they are ready."""
+        waiting = [one.name for one in self.view.table.patrons if one.name not in self.view.ready]
+        if self.viewer.name in waiting:
+            return f"{len(self.view.ready)} of {len(self.view.table.patrons)} are ready."
+        return f"You are ready. Waiting for {len(waiting)} more." if waiting else "Everybody is ready."
 
     @property
     def asked(self) -> Ask | None:

@@ -1,7 +1,6 @@
 """Rounds that are over, as the inspector reads them: a table's list, and each one step by step on the felt."""
 
 import asyncio
-import re
 from collections.abc import Mapping, Sequence
 
 import msgspec
@@ -22,8 +21,8 @@ from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.inspection.console import INSPECTION_STYLES, read_by_inspector
 from croupier.server.pages.inspection.event_text import EventText, event_words
+from croupier.server.pages.tables.felt_replay import felt_changes, step_asked_for
 from croupier.server.pages.tables.table import TableFelt, table_felt
-from croupier.server.route_description import pattern_of
 from croupier.server.routes.rounds import RoundReplay, replay_for
 from croupier.verbs.actors import Role, Viewer
 
@@ -38,14 +37,6 @@ class StepRow(msgspec.Struct, frozen=True):
     at: int
     words: EventText
     clause: str
-
-
-class FeltChange(msgspec.Struct, frozen=True, array_like=True):
-    """How a felt's lines become the next one's: so many from its beginning and its end stay, these come between."""
-
-    head: int
-    tail: int
-    lines: tuple[str, ...]
 
 
 class TableRoundsPage(msgspec.Struct, frozen=True):
@@ -115,7 +106,7 @@ async def replay_page(visit: Visit, table: str, number: str) -> PageView:
     named |= {one.name for step in replay.steps for one in step.view.table.patrons}
     names = await visit.names(named)
     styles, pieces = await asyncio.to_thread(_drawn, replay, steps, viewer, names)
-    at = _asked_for(visit, len(steps))
+    at = step_asked_for(visit, len(steps))
     last = replay.steps[-1]
     return PageView(
         f"{last.view.terms.name}, round {number}",
@@ -129,9 +120,9 @@ async def replay_page(visit: Visit, table: str, number: str) -> PageView:
             at=at,
             began=replay.steps[0].at,
             piece=Markup("\n".join(pieces[at])),
-            changes=_data(tuple(map(_change, ([], *pieces), pieces))),
+            changes=felt_changes(pieces),
         ),
-        styles=("table.css", *styles, *INSPECTION_STYLES),
+        styles=("table.css", *styles, *INSPECTION_STYLES, "replay.css"),
         scripts=("replay.js",),
     )
 
@@ -174,20 +165,3 @@ def _drawn(
         context = StepPiece(look, felt, felt.game, shown, names)
         pieces.append(render("inspection/step.html", context).split("\n"))
     return styles, pieces
-
-
-def _data(changes: tuple[FeltChange, ...]) -> Markup:
-    """JSON inside the page: no `<` in it, so that nothing there ends it."""
-    return Markup(msgspec.json.encode(changes).decode().replace("<", "\\u003c"))
-
-
-def _change(before: list[str], after: list[str]) -> FeltChange:
-    most = min(len(before), len(after))
-    head = next((at for at in range(most) if before[at] != after[at]), most)
-    tail = next((at for at in range(most - head) if before[-1 - at] != after[-1 - at]), most - head)
-    return FeltChange(head, tail, tuple(after[head : len(after) - tail]))
-
-
-def _asked_for(visit: Visit, count: int) -> int:
-    asked = visit.query.get("step", "")
-    return min(int(asked), count) - 1 if re.match(pattern_of("number"), asked) else 0

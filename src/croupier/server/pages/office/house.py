@@ -6,7 +6,7 @@ from croupier.equipment.amounts import Style
 from croupier.floor.inspection.staff_accounts import staff_ids
 from croupier.floor.people.cage.types import PutInCapital, TakeOutCapital
 from croupier.floor.people.house.gaming_hours import SetGamingHours, hours_text
-from croupier.floor.people.house.types import AskIdentification, ChangeSettings, HouseState
+from croupier.floor.people.house.types import AllowWatching, AskIdentification, ChangeSettings, HouseState
 from croupier.floor.people.house.waiver import EndWaiver, SecondPersonWaiver, SetTwoPersonSum, WaiveSecondPerson
 from croupier.floor.people.house.waiver_decisions import two_person_sum, waiver_at
 from croupier.floor.people.offices.office import Office
@@ -39,6 +39,7 @@ class HousePage(msgspec.Struct, frozen=True):
     waiver: SecondPersonWaiver | None
     settings: Action
     ask: Action
+    watching: Action
     put_in: Action
     take_out: Action
     set_sum: Action
@@ -101,6 +102,10 @@ async def house_page(visit: Visit) -> PageView:
             ask=_order(
                 "Stop asking for identification" if house.asks_identification else "Ask for identification",
                 AskIdentification(by, not house.asks_identification),
+            ),
+            watching=_order(
+                "Ask for an account to watch" if house.open_to_watchers else "Let anybody watch",
+                AllowWatching(by, not house.open_to_watchers),
             ),
             put_in=_capital("Put in", PutInCapital(by, 1), house),
             take_out=_capital("Take out", TakeOutCapital(by, 1), house),

@@ -21,7 +21,7 @@ from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.core.visit import Visit
 
 _BREAKS = ((HOUR, "an hour"), (DAY, "a day"), (7 * DAY, "a week"), (LONGEST_BREAK, "30 days"))
-_EXCLUSIONS = ((182 * DAY, "six months"), (365 * DAY, "a year"), (None, "for good"))
+_EXCLUSIONS = ((182 * DAY, "six months"), (365 * DAY, "a year"), (None, "permanently"))
 _WORDS = {
     LimitKind.LOSS: ("Loss limit", "Once you reach it, you can't make bets that could lose more."),
     LimitKind.BUY_IN: ("Chip limit", "Once you reach it, you can't buy more chips."),

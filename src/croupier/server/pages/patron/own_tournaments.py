@@ -14,7 +14,8 @@ from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.paging import ListPage, latest_items, list_page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.patron.account import ACCOUNT_STYLES
-from croupier.tournament.state import ONGOING, PlayerStanding
+from croupier.tournament.player_state import PlayerStanding
+from croupier.tournament.state import ONGOING
 from croupier.tournament.view import view
 from croupier.verbs.actors import Viewer
 

@@ -1,21 +1,17 @@
 """What came into one's account and what went, page by page, and as a file for a spreadsheet."""
 
-from collections.abc import Sequence
-
 import msgspec
 from litestar import Response
 
-from croupier.floor.inspection import patron_rounds as own_rounds, statement
-from croupier.floor.inspection.patron_rounds import OwnRound
 from croupier.floor.inspection.spreadsheet_times import zone_named
-from croupier.floor.inspection.statement import PatronStatement, PatronStatementLine, statement_of
+from croupier.floor.inspection.statement import PatronStatement, PatronStatementLine, statement_csv, statement_of
 from croupier.floor.inspection.stream_rows import TOURNAMENT
 from croupier.floor.people.cage.decide import WORLD_ACCOUNT
 from croupier.floor.people.cage.holdings import is_stack
 from croupier.floor.people.person_ids import patron_account
 from croupier.ledger.queries import Reading
 from croupier.server.pages.core.page import PageView, page
-from croupier.server.pages.core.paging import ListPage, latest_items, list_page
+from croupier.server.pages.core.paging import ListPage, list_page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.patron.account import ACCOUNT_STYLES
 
@@ -39,22 +35,12 @@ class StatementPage(msgspec.Struct, frozen=True):
     pager: ListPage
 
 
-class OwnRoundsPage(msgspec.Struct, frozen=True):
-    """A page of one's rounds; `net` and `count` are over all of them."""
-
-    rounds: Sequence[OwnRound]
-    net: int
-    count: int
-    currency: str
-    pager: ListPage
-
-
 @page("/account/statement")
 async def own_statement_page(visit: Visit) -> PageView:
     """What came into one's account and what went, the latest first."""
     unit = await visit.front.currency()
     told, pager = await visit.front.read(_latest, visit, unit)
-    rows = tuple(MoneyRow(line, _words(line)) for line in reversed(told.lines[:_LINES]))
+    rows = tuple(MoneyRow(line, statement_words(line)) for line in reversed(told.lines[:_LINES]))
     context = StatementPage(rows, unit, pager)
     return PageView("Statement", "account/statement.html", context, styles=ACCOUNT_STYLES)
 
@@ -63,26 +49,7 @@ async def own_statement_page(visit: Visit) -> PageView:
 async def statement_file(visit: Visit) -> Response[bytes]:
     """The whole statement as a file."""
     told = await visit.front.read(statement_of, visit.person, await visit.front.currency())
-    return _csv_response("statement.csv", statement.statement_csv(told, zone_named(visit.query.get("zone", ""))))
-
-
-@page("/account/rounds")
-async def own_rounds_page(visit: Visit) -> PageView:
-    """The rounds that one wagered in, the latest first."""
-    unit = await visit.front.currency()
-    played = await visit.front.read(own_rounds.patron_rounds, visit.person, unit)
-    pager = list_page(visit, len(played), _LINES)
-    context = OwnRoundsPage(
-        latest_items(played, pager, _LINES), sum(one.net for one in played), len(played), unit, pager
-    )
-    return PageView("Your rounds", "account/rounds.html", context, styles=ACCOUNT_STYLES)
-
-
-@page("/account/rounds.csv")
-async def rounds_file(visit: Visit) -> Response[bytes]:
-    """All rounds as a file."""
-    played = await visit.front.read(own_rounds.patron_rounds, visit.person, await visit.front.currency())
-    return _csv_response("rounds.csv", own_rounds.rounds_csv(played, zone_named(visit.query.get("zone", ""))))
+    return csv_response("statement.csv", statement_csv(told, zone_named(visit.query.get("zone", ""))))
 
 
 def _latest(reading: Reading, visit: Visit, unit: str) -> tuple[PatronStatement, ListPage]:
@@ -95,15 +62,17 @@ def _latest(reading: Reading, visit: Visit, unit: str) -> tuple[PatronStatement,
     return msgspec.structs.replace(told, lines=told.lines[:ends]), pager
 
 
-def _words(line: PatronStatementLine) -> str:
+def statement_words(line: PatronStatementLine) -> str:
     """Why money came or went, as a patron says it."""
     if line.stream.startswith(TOURNAMENT):
         return f"{line.name}: {'paid to you' if line.amount > 0 else 'paid in'}"
+    if line.other == WORLD_ACCOUNT:
+        return "Deposit at the cashier" if line.amount > 0 else "Withdrawal at the cashier"
     return money_words(line)
 
 
 def money_words(line: PatronStatementLine) -> str:
-    """Why money came or went."""
+    """Why money came or went, in casino words."""
     came = line.amount > 0
     if line.other == WORLD_ACCOUNT:
         return "Paid in at the cage" if came else "Paid out at the cage"
@@ -112,6 +81,7 @@ def money_words(line: PatronStatementLine) -> str:
     return f"{line.name}: {line.kind.partition('.')[2]}"
 
 
-def _csv_response(name: str, text: str) -> Response[bytes]:
+def csv_response(name: str, text: str) -> Response[bytes]:
+    """A file for a spreadsheet."""
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(text.encode(), media_type=_CSV, headers=headers)

@@ -83,12 +83,17 @@ def _asked_record(visit: Visit) -> tuple[str, str]:
     return visit.query.get("record", "").replace("\r\n", "\n"), ""
 
 
+def adjudicate_link(text: str) -> str:
+    """The address at which a record is opened; empty where it is too long for one."""
+    link = pack_record(text)
+    return f"/adjudicate?r={link}&of={_game(text).name}" if len(link) <= LINK_MAX else ""
+
+
 async def _record_answer(visit: Visit, text: str) -> RecordAnswer:
     if not text.strip():
         return RecordAnswer(None, "nothing")
     judged = await visit.front.judgement(visit.client, text)
-    link = pack_record(text)
-    address = f"/adjudicate?r={link}&of={_game(text).name}" if len(link) <= LINK_MAX else ""
+    address = adjudicate_link(text)
     match judged:
         case Settled():
             return RecordAnswer(judged, "settled", address)

@@ -1,6 +1,5 @@
 """One clause as a page tells it: its words, its duty, what it does to others and others to it, and what shows it."""
 
-import re
 from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
@@ -107,20 +106,6 @@ def value_words(value: Any) -> str:
     if isinstance(value, dict):
         return "; ".join(f"{_spaced(str(key))}: {value_words(one)}" for key, one in value.items())
     return str(value).lower() if isinstance(value, bool) else _spaced(str(value))
-
-
-def find_cite(words: str) -> Cite | None:
-    """The first clause that a sentence names, if any."""
-    for book, id in _named().findall(words):
-        if id in open_book(book):
-            return open_book(book)[id]
-    return None
-
-
-@cache
-def _named() -> re.Pattern[str]:
-    """A book on the shelf with a number after it."""
-    return re.compile(rf"\b({'|'.join(map(re.escape, shelf()))}) (\d[\d.]*\d(?:\([a-z]+\))*)")
 
 
 def _does(book: Book, clause: Clause) -> Iterator[Related]:

@@ -13,6 +13,8 @@ from croupier.server.http.problems import HttpProblem
 from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
+from croupier.server.pages.felts.game_guide import GuidePart
+from croupier.server.pages.felts.table_look import table_address
 from croupier.server.pages.game_registry import GAME_PAGES
 from croupier.server.pages.game_titles import game_titles
 from croupier.server.pages.public.house_edge import HouseEdge, house_edge
@@ -40,6 +42,7 @@ class CopyPage(msgspec.Struct, frozen=True):
     """A book of a table, with the text that the owner attached; `clause` is the one by which anybody sees it."""
 
     table: str
+    address: str
     name: str
     game: str
     books: tuple[Book, ...]
@@ -48,6 +51,7 @@ class CopyPage(msgspec.Struct, frozen=True):
     attached: AttachedText | None
     odds: HouseEdge | None
     clause: Cite
+    guide: tuple[GuidePart, ...]
 
 
 class AttachPage(msgspec.Struct, frozen=True):
@@ -72,6 +76,7 @@ async def rules_copy_page(visit: Visit, table: str) -> PageView:
         "copy/page.html",
         CopyPage(
             table=table,
+            address=table_address(table),
             name=view.terms.name,
             game=game_titles()[view.game],
             books=tuple(open_book(id) for id in view.books),
@@ -79,9 +84,10 @@ async def rules_copy_page(visit: Visit, table: str) -> PageView:
             of_the_house=book.jurisdiction.startswith("none"),  # no regulator has approved it
             attached=await _attached(visit, book),
             odds=await _odds(visit, view) if chosen == view.books[0] else None,
+            guide=tuple(GAME_PAGES.part_of(view.table.sign.game).guide(view.table.sign)),
             clause=book[clause_id] if chosen.partition("@")[0] == of_game else floor["4.10"],
         ),
-        styles=("rules.css",),
+        styles=("rules.css", "guide.css"),
     )
 
 

@@ -56,6 +56,8 @@ class Felt(msgspec.Struct, frozen=True):
     mine: PatronStake | None
     colour: str
     last: tuple[LandedNumber, ...]
+    hot: tuple[Pocket, ...]
+    cold: tuple[Pocket, ...]
     no_spins: int
     void: Cite | None
     state: str
@@ -92,6 +94,8 @@ def draw_felt(look: TableLook) -> Felt:
         mine=next((one for one in down if one.mine), None),
         colour=colours_of(look, spin).get(look.viewer.name, NO_COLOUR),
         last=tuple(map(_landed, last)),
+        hot=look.view.table.scoreboard.hot,
+        cold=look.view.table.scoreboard.cold,
         no_spins=spin.no_spins if spin else 0,
         void=spin.void if spin else None,
         state=_state(spin),

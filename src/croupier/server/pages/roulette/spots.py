@@ -14,7 +14,7 @@ from croupier.games.roulette.bets import spots
 from croupier.games.roulette.commands import PlaceWager, WithdrawWager
 from croupier.games.roulette.determinations import Determinations
 from croupier.games.roulette.spin import ColourChips
-from croupier.games.roulette.values_and_odds import OUTSIDE, Kind, layout
+from croupier.games.roulette.values_and_odds import OUTSIDE, Kind, layout, placements
 from croupier.games.roulette.view import SpinView
 from croupier.rulebook import house as rule
 from croupier.server.pages.core.actions import Action, Field
@@ -46,11 +46,12 @@ class SpotPlace(msgspec.Struct, frozen=True):
 
 
 class SpotPlaces(msgspec.Struct, frozen=True):
-    """Positions with the same bounds."""
+    """Positions with the same bounds; `pays` are their odds, where all have the same."""
 
     minimum: int
     maximum: int | None
     places: tuple[SpotPlace, ...]
+    pays: str = ""
 
 
 class Spots(msgspec.Struct, frozen=True):
@@ -115,7 +116,8 @@ def _on_layout(look: TableLook, game: Determinations, down: Down) -> tuple[SpotP
     groups = []
     for kind, positions in groupby(layout_of(game.zeros).positions, key=lambda position: position.kind):
         found = (_place(look, each.words, each.label, down, box=each.box) for each in positions)
-        groups.append(SpotPlaces(_minimum(look, game, kind), _maximum(look, game, kind), tuple(found)))
+        pays = str(next(one.odds for one in placements(game.zeros) if one.kind is kind))
+        groups.append(SpotPlaces(_minimum(look, game, kind), _maximum(look, game, kind), tuple(found), pays))
     return tuple(groups)
 
 

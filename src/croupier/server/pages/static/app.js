@@ -12,3 +12,7 @@ startForms();
 startShortcuts();
 startClock();
 startLive();
+
+// For patrons: a page that says so when there is no connection. It comes after everything that they look at.
+if ("patron" in document.documentElement.dataset && "serviceWorker" in navigator)
+  addEventListener("load", () => setTimeout(() => navigator.serviceWorker.register("/service-worker.js"), 2000));

@@ -3,7 +3,7 @@
 // and fall with the first of them: the last is taken back first, the first added to first. What is meant, and what can
 // be undone, is kept for this tab: a reload loses nothing.
 import { writeAmount } from "./amounts.js";
-import { ask, toast } from "./dialogs.js";
+import { ask, toast, withdrawQuestion } from "./dialogs.js";
 import { isQuiet, order } from "./live.js";
 import { refused, versionAt } from "./orders.js";
 
@@ -13,18 +13,19 @@ const KEPT = `croupier.bets.${document.documentElement.dataset.person}.${page?.d
 const kept = { meant: {}, acts: [], lies: {}, last: {}, ...JSON.parse(sessionStorage.getItem(KEPT) ?? "{}") };
 // meant: amounts by spot, where they are otherwise than they lie; acts: what was meant before each; lies: what lies
 // now, so that it is there to be repeated as `last` once no more bets are taken.
-let chip = 0;
+let chip = 0; // what the patron has picked; until then the usual one, and never less than a spot takes
 let timer = 0;
 let busy = false;
 let confirmed = false; // in a tournament a bet is put together first: nobody sees it, and nothing is sent, before that
 let sent = {}; // what the house has carried out, as long as the page may not show it yet
 let words = "";
+let going = null; // the order that says "I am ready", once all chips lie
 
 document.addEventListener("click", (event) => {
   const picked = event.target.closest("[data-chip]");
   if (picked) return pick(picked);
   const bets = event.target.closest("[data-bets]");
-  if (bets) return buttons[bets.dataset.bets]();
+  if (bets) return buttons[bets.dataset.bets](bets);
   const spot = event.target.closest("[data-spot]");
   if (spot) tap(spot);
 });
@@ -37,16 +38,16 @@ document.addEventListener("keydown", (event) => {
 document.addEventListener("redrawn", later);
 document.addEventListener("answered", later);
 
-const spots = () => [...document.querySelectorAll("[data-spot]")];
+export const spots = () => [...document.querySelectorAll("[data-spot]")];
 const inherited = (spot, name) => spot.dataset[name] ?? spot.closest(`[data-${name}]`)?.dataset[name];
 const bound = (spot, name, otherwise) => Number(inherited(spot, name) ?? otherwise);
 const lying = (spot) => Number(spot.dataset.lying ?? 0);
-const meant = (spot) => kept.meant[spot.dataset.spot] ?? lying(spot);
+export const meant = (spot) => kept.meant[spot.dataset.spot] ?? lying(spot);
 const groupOf = (spot) => spot.dataset.group ?? spot.dataset.spot;
 // How often a spot takes its amount from the stack.
 const times = (spot) => Number(spot.dataset.takes ?? 1) * Number(spot.dataset.chips ?? 1);
 const stack = () => Number(document.querySelector("[data-tray]")?.dataset.stack ?? 0);
-const shown = (amount) => writeAmount(amount, page.dataset.unit === "chips" ? "chips" : "money");
+export const shown = (amount) => writeAmount(amount, page.dataset.unit === "chips" ? "chips" : "money");
 
 function pick(picked) {
   chip = Number(picked.dataset.chip);
@@ -54,12 +55,19 @@ function pick(picked) {
 }
 
 function tap(spot) {
-  chip ||= Number(document.querySelector("[data-chip]")?.dataset.chip ?? 0);
-  if (chip) act([[spot, meant(spot) + chip]]);
+  const value = chip || Math.max(usual(), meant(spot) ? 0 : least(spot));
+  if (value) act([[spot, meant(spot) + value]]);
+}
+
+const usual = () => Number(document.querySelector("[data-chip][data-usual]")?.dataset.chip ?? 0);
+
+function least(spot) {
+  const multiple = bound(spot, "multiple", 1);
+  return Math.ceil(bound(spot, "minimum", 0) / multiple) * multiple;
 }
 
 // One act of the patron's, which one Undo takes back whole; nothing of it where they have too few chips.
-function act(changes) {
+export function act(changes) {
   words = "";
   const before = changes.map(([spot]) => [spot.dataset.spot, meant(spot)]);
   for (const [spot, amount] of changes) kept.meant[spot.dataset.spot] = capped(spot, amount);
@@ -105,19 +113,40 @@ const buttons = {
         .filter(meant)
         .map((spot) => [spot, 0]),
     ),
-  repeat: () =>
-    act(
-      spots()
-        .filter((spot) => kept.last[spot.dataset.spot])
-        .map((spot) => [spot, kept.last[spot.dataset.spot]]),
-    ),
+  repeat: () => repeat(1),
   double: () =>
-    act(
-      spots()
-        .filter(meant)
-        .map((spot) => [spot, 2 * meant(spot)]),
-    ),
+    spots().some(meant)
+      ? act(
+          spots()
+            .filter(meant)
+            .map((spot) => [spot, 2 * meant(spot)]),
+        )
+      : repeat(2),
+  go(button) {
+    if (!spots().some(meant)) repeat(1);
+    going = JSON.parse(button.dataset.ready);
+    confirmed = true;
+    later();
+  },
 };
+
+const isRepeatable = () => spots().some((spot) => kept.last[spot.dataset.spot]);
+
+function repeat(factor) {
+  act(
+    spots()
+      .filter((spot) => kept.last[spot.dataset.spot])
+      .map((spot) => [spot, factor * kept.last[spot.dataset.spot]]),
+  );
+}
+
+// Ready is said once everything lies that was meant to; who took their chips back is not.
+function sayReady() {
+  if (!going || timer || !isSettled() || ready().length) return;
+  const said = going;
+  going = null;
+  if (spots().some(lying)) give(said).then((answer) => answer.type !== "done" && refused(answer));
+}
 
 const confirming = () => document.querySelector('[data-bets="confirm"]');
 
@@ -136,6 +165,7 @@ function later() {
   }
   show();
   if (ready().length && (!confirming() || confirmed)) timer ||= setTimeout(settle, confirmed ? 0 : REST);
+  sayReady();
 }
 
 // Whether nothing is under way and the page shows all that was answered: before that, what lies is not known.
@@ -212,13 +242,39 @@ function show() {
   else close();
   sessionStorage.setItem(KEPT, JSON.stringify(kept));
   for (const one of document.querySelectorAll("[data-chip]"))
-    one.setAttribute("aria-checked", String(Number(one.dataset.chip) === chip));
-  if (!chip) document.querySelector("[data-chip]")?.setAttribute("aria-checked", "true");
+    one.setAttribute("aria-checked", String(Number(one.dataset.chip) === (chip || usual())));
   for (const spot of open) mark(spot);
   const tray = document.querySelector("[data-tray-says]");
-  const says = words || open.map(lacking).find(Boolean) || "";
+  const says = words || open.map(lacking).find(Boolean) || next(open);
   if (tray && tray.textContent !== says) tray.textContent = says;
   showConfirming(open);
+  showRepeating(open);
+}
+
+// With nothing down and nothing to repeat, the first step is told.
+function next(open) {
+  if (!open.length || open.some(meant) || isRepeatable()) return "";
+  return `Tap where you want to bet ${shown(chip || usual())}.`;
+}
+
+// With chips down one clears or doubles them, or goes; with none, last round's bets come back from the same places.
+function showRepeating(open) {
+  const lies = open.some(meant);
+  const again = isRepeatable();
+  const put = (name, isHidden, label) => {
+    const button = document.querySelector(`[data-bets="${name}"]`);
+    if (!button) return;
+    button.hidden = isHidden;
+    if (label && button.firstChild.data !== label) button.firstChild.data = label;
+  };
+  put("clear", !lies && again);
+  put("repeat", lies || !again);
+  const undo = document.querySelector('[data-bets="undo"]');
+  if (undo) undo.disabled = !kept.acts.length;
+  put("double", false, lies || !again ? "Double" : "Rebet ×2");
+  put("go", false, lies || !again ? "Go" : "Rebet and go");
+  for (const one of document.querySelectorAll('[data-bets="double"], [data-bets="go"], [data-bets="clear"]'))
+    one.disabled = !lies && !again;
 }
 
 // What will lie on the layout stands on the button; a turn is over only when nothing waits to be confirmed.
@@ -233,11 +289,12 @@ function showConfirming(open) {
 }
 
 function close() {
+  withdrawQuestion("No more bets: those chips stay yours.");
   if (busy) return;
   if (Object.keys(kept.meant).length) toast("No more bets. Chips you had not placed stay yours.");
   if (Object.keys(kept.lies).length) kept.last = kept.lies;
   Object.assign(kept, { meant: {}, acts: [], lies: {} });
-  [sent, words] = [{}, ""];
+  [sent, words, going] = [{}, "", null];
 }
 
 function mark(spot) {
@@ -245,7 +302,10 @@ function mark(spot) {
   const label = spot.querySelector("[data-meant]");
   if (label && (waits || spot.classList.contains("waits"))) label.textContent = meant(spot) ? shown(meant(spot)) : "";
   spot.classList.toggle("waits", waits);
-  spot.classList.toggle("short", lacking(spot) !== "");
+  const lacks = lacking(spot);
+  spot.classList.toggle("short", lacks !== "");
+  if (lacks) spot.dataset.lacks = lacks.replace(/^The minimum here is /, "min ").replace(/\.$/, "");
+  else delete spot.dataset.lacks;
 }
 
 later();

@@ -11,10 +11,16 @@ export function startDialogs() {
     if (closing) closing.closest("dialog").close(closing.value);
     const dismissed = event.target.closest(".toast button[data-dismiss]");
     if (dismissed) dismissed.closest(".toast").remove();
-    const menu = document.querySelector("details.menu[open]");
-    if (menu && !menu.contains(event.target)) menu.open = false;
+    if (event.target instanceof HTMLDialogElement) event.target.close(); // on the backdrop
+    for (const menu of document.querySelectorAll(SHEETS)) if (!menu.contains(event.target)) menu.open = false;
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") for (const menu of document.querySelectorAll(SHEETS)) menu.open = false;
   });
 }
+
+// What opens over the page and closes by a tap beside it, or by Esc.
+const SHEETS = "details:is(.menu, .more, .bj-folded, .favourites)[open]";
 
 export function ask(words, yes) {
   const dialog = document.getElementById("ask");
@@ -26,6 +32,14 @@ export function ask(words, yes) {
   return new Promise((resolve) =>
     dialog.addEventListener("close", () => resolve(dialog.returnValue === "yes"), { once: true }),
   );
+}
+
+// What was asked about is over: the question goes, and says why.
+export function withdrawQuestion(why) {
+  const dialog = document.getElementById("ask");
+  if (!dialog.open) return;
+  dialog.close("");
+  toast(why);
 }
 
 export async function showClause(address) {
@@ -65,7 +79,8 @@ function clauseLink(clause) {
   link.dataset.clauseLink = "";
   link.href = `/rules/${encodeURIComponent(book)}/${encodeURIComponent(id)}`;
   const isPatron = "patron" in document.documentElement.dataset; // patrons read the number only if they ask
-  link.textContent = isPatron ? "rule" : clause;
+  link.textContent = isPatron ? "i" : clause;
+  if (isPatron) link.classList.add("info");
   if (isPatron) link.title = clause;
   link.setAttribute("aria-label", `Rule ${clause}`);
   return link;

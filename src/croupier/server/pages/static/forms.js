@@ -37,13 +37,24 @@ export function startForms() {
     event.target.setCustomValidity?.("");
     if (event.target.form) markNeeded(event.target.form);
   });
+  document.addEventListener("change", (event) => sayClause(event.target));
+  document.addEventListener("reset", (event) => event.target.querySelector("[data-says-clause]")?.replaceChildren());
   document.addEventListener("click", (event) => {
+    const closing = event.target.closest("[data-close]");
+    if (closing) closing.closest("details").open = false;
     const toggle = event.target.closest("[data-reveal]");
     if (!toggle) return;
     const field = document.getElementById(toggle.dataset.reveal);
     field.type = field.type === "password" ? "text" : "password";
     toggle.setAttribute("aria-pressed", String(field.type === "text"));
   });
+}
+
+// A list has room for the beginning of a clause: the whole of the one that is chosen stands beneath it.
+function sayClause(list) {
+  const place = list.closest("form")?.querySelector("[data-says-clause]");
+  if (!place || list.name !== "clause") return;
+  place.textContent = document.querySelector(`[data-clause-words="${CSS.escape(list.value)}"]`)?.textContent ?? "";
 }
 
 // What is asked for only where something else is chosen, such as the approval of pairs.

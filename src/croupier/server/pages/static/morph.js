@@ -1,6 +1,8 @@
 // Turns one piece of the page into another and leaves alone what stays the same: focus, open details, what is being
 // typed. Elements with an id are the same element wherever they go, so that cards can glide there.
 
+const DEAL = 420; // how long a card is on its way
+const LATER = [{ opacity: 0 }, { opacity: 0, offset: 0.98 }, { opacity: 1 }];
 const kept = { DETAILS: ["open"], DIALOG: ["open"] };
 
 export function morph(region, html) {
@@ -52,8 +54,9 @@ function node(old, wanted) {
     old.replaceWith(wanted);
     return;
   }
+  const keeps = old.dataset.keep !== undefined; // before it may become another element, whose content it has not
   attributes(old, wanted);
-  if (old.dataset.keep === undefined) children(old, wanted);
+  if (!keeps) children(old, wanted);
 }
 
 function attributes(old, wanted) {
@@ -94,7 +97,9 @@ function glide(region, before) {
         { transform: `translate(${x}px, ${y}px)${isNew ? " rotate(-8deg)" : ""}`, opacity: isNew ? 0.4 : 1 },
         { transform: "none", opacity: 1 },
       ],
-      { duration: isNew ? 420 : 260, easing: "cubic-bezier(.2,.8,.3,1)" },
+      { duration: isNew ? DEAL : 260, easing: "cubic-bezier(.2,.8,.3,1)" },
     );
+    // a total counts the card once it has landed
+    if (isNew) one.closest("[data-hand]")?.querySelector("[data-total]")?.animate(LATER, { duration: DEAL });
   }
 }

@@ -1,6 +1,6 @@
 // Buttons and forms that order something at a table, or post something to the house. What is ordered stands in the
 // page, written by the server; nothing here knows a game.
-import { ask, toast } from "./dialogs.js";
+import { ask, toast, withdrawQuestion } from "./dialogs.js";
 import { readForm } from "./forms.js";
 import { newId, order } from "./live.js";
 
@@ -27,7 +27,7 @@ async function perform(element, values) {
   if (element.getAttribute("aria-busy") === "true") return;
   // What is ordered is what the page shows now.
   const said = "order" in element.dataset ? ordered(element, values) : () => posted(element, values);
-  if (element.dataset.confirm && !(await ask(element.dataset.confirm, element.dataset.yes))) return;
+  if (element.dataset.confirm && !(await asked(element))) return;
   element.setAttribute("aria-busy", "true");
   try {
     after(element, await said());
@@ -36,6 +36,23 @@ async function perform(element, values) {
   } finally {
     element.removeAttribute("aria-busy");
   }
+}
+
+// `{name}` in a question, or in what is said afterwards, is what was chosen for that field, in the words of the list.
+function filled(words, element) {
+  return words.replace(/\{([\w.]+)\}/g, (_, name) => {
+    const field = element.elements?.[name];
+    return field?.selectedOptions?.[0]?.textContent.trim() ?? field?.value ?? "";
+  });
+}
+
+// A question goes when what it is about can't be done any more.
+async function asked(element) {
+  const look = () => element.isConnected || withdrawQuestion("Too late: the table has moved on.");
+  document.addEventListener("redrawn", look);
+  const answer = await ask(filled(element.dataset.confirm, element), element.dataset.yes);
+  document.removeEventListener("redrawn", look);
+  return answer;
 }
 
 function ordered(element, values) {
@@ -84,15 +101,35 @@ function after(element, answer) {
   }
   element.dispatchEvent(new CustomEvent("done", { bubbles: true, detail: answer }));
   const asked = element.dataset.waits ?? "Not done yet: a second person has been asked to confirm it.";
-  const told = answer.waits ? asked : element.dataset.done;
-  if (told) toast(told, { kind: "news" });
+  say(answer.waits ? asked : filled(element.dataset.done ?? "", element), element);
   if (element.dataset.show) showAnswer(document.querySelector(element.dataset.show), answer);
   else if (element instanceof HTMLFormElement) element.reset();
+  element.closest("details.act")?.removeAttribute("open");
   if (element.dataset.up) document.querySelector(element.dataset.up)?.scrollIntoView({ block: "start" });
   // What waits for a second person has no receipt.
   const then = element.dataset.then?.replace(/\/receipts\/{receipts}$/, answer.receipts?.length === 0 ? "" : "$&");
   if (then === "reload") location.reload();
   else if (then) location.assign(then.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(answer[name] ?? "")));
+}
+
+// Where a page has a line for what was done last it stays there; elsewhere it goes by.
+// It goes when the next form is opened.
+document.addEventListener(
+  "toggle",
+  ({ target }) => {
+    const line = document.querySelector("[data-did]");
+    if (line && target.matches?.("details.act[open]")) line.hidden = true;
+  },
+  true,
+);
+
+function say(told, element) {
+  const line = document.querySelector("[data-did]");
+  if (!line) return told && toast(told, { kind: "news" });
+  const word = (element.querySelector("button:not([type])") ?? element).textContent.trim();
+  const time = new Date().toLocaleTimeString([], { hour: "numeric", minute: "2-digit" });
+  line.textContent = `Done at ${time}. ${told || `${word}.`}`;
+  line.hidden = false;
 }
 
 export function refused(answer) {

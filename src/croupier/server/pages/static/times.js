@@ -7,12 +7,19 @@ const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 export function timeWords(at, now, style) {
   if (style === "exact") return written(at, { dateStyle: "medium", timeStyle: "medium" });
   if (style === "hour") return written(at, { timeStyle: "short" });
+  if (style === "day") return dayWords(at, now);
   const minutes = Math.round((at - now) / MINUTE);
   if (!minutes) return at > now ? "in less than a minute" : "just now";
   if (Math.abs(minutes) < 60) return relative.format(minutes, "minute");
   const days = Math.round((midnight(at) - midnight(now)) / DAY);
   if (Math.abs(days) < 2) return `${relative.format(days, "day")} ${written(at, { timeStyle: "short" })}`;
   return written(at, { dateStyle: "medium", timeStyle: "short" });
+}
+
+function dayWords(at, now) {
+  const days = Math.round((midnight(now) - midnight(at)) / DAY);
+  const options = days < 300 ? { weekday: "short", day: "numeric", month: "short" } : { dateStyle: "medium" };
+  return `${["Today", "Yesterday"][days] ?? written(at, options)}, ${written(at, { timeStyle: "short" })}`;
 }
 
 export function ownZone() {

@@ -25,9 +25,10 @@ from croupier.server.pages.patron.care import play_money_offered
 _MOVING = {LobbyStage.WAGERS, LobbyStage.DECISIONS, LobbyStage.DEALING, LobbyStage.PAYING}
 _ROWS_KEPT = 2048
 _PATRON_STAGES = {
-    LobbyStage.FREE: "waiting for players",
-    LobbyStage.WAGERS: "taking bets",
+    LobbyStage.FREE: "empty: be the first",
+    LobbyStage.WAGERS: "bets open",
     LobbyStage.DECISIONS: "players decide",
+    LobbyStage.PAYING: "round ending",
 }
 """What staff read in casino words, as patrons say it."""
 
@@ -77,6 +78,7 @@ class LobbyCard(msgspec.Struct, frozen=True):
     """A table as somebody sees it who looks for one: and what goes on there, in words."""
 
     row: LobbyRow
+    name: str
     is_mine: bool
     is_known: bool
     may_sit: bool
@@ -89,10 +91,13 @@ async def lobby_page(visit: Visit) -> PageView:
     """The tables and tournaments that are open."""
     house = await visit.house()
     person: Person | None = await visit.front.house.state(person_stream(visit.person)) if visit.person else None
-    rows = sorted(await visit.front.house.lobby(), key=_sort_key)
+    own = person.tables if person else ()
+    rows = sorted(await visit.front.house.lobby(), key=lambda row: (row.id not in own, *_sort_key(row)))
     game = visit.query.get("game", "")
     shown = tuple(row for row in rows if row.game == game) if game in game_titles() else tuple(rows)
-    own, guest = person.tables if person else (), await _guest(visit, house, person)
+    names = _table_names(rows)
+    may_watch = visit.person != "" or house.open_to_watchers
+    guest = await _guest(visit, house, person)
     return PageView(
         "Tables",
         "lobby/page.html",
@@ -101,7 +106,7 @@ async def lobby_page(visit: Visit) -> PageView:
             games=families(),
             filters=_filters(rows, game),
             guest=guest,
-            tables=tuple(_render_card(row, row.id in own, guest.may_sit, guest.person != "") for row in shown),
+            tables=tuple(_render_card(row, names[row.id], row.id in own, guest.may_sit, may_watch) for row in shown),
             tournaments=await _tournaments(visit) if visit.person else (),
             people=sum(row.patrons for row in rows),
             count=len(rows),
@@ -129,6 +134,15 @@ def _sort_key(row: LobbyRow) -> tuple[int, str]:
     return list(game_titles()).index(row.game), row.name
 
 
+def _table_names(rows: list[LobbyRow]) -> dict[str, str]:
+    """What each table is called here: where several have one name, all but the first have a number behind it."""
+    names, seen = dict[str, str](), Counter[str]()
+    for row in sorted(rows, key=lambda row: row.id):
+        seen[row.name] += 1
+        names[row.id] = row.name if seen[row.name] == 1 else f"{row.name} ({seen[row.name]})"
+    return names
+
+
 def _filters(rows: list[LobbyRow], game: str) -> tuple[Filter, ...]:
     """All games together, and each that is played."""
     titles, counts = game_titles(), Counter(row.game for row in rows)
@@ -146,10 +160,11 @@ async def _guest(visit: Visit, house: HouseState, person: Person | None) -> Gues
 
 
 @lru_cache(_ROWS_KEPT)
-def _render_card(row: LobbyRow, is_mine: bool, may_sit: bool, is_known: bool) -> Markup:
+def _render_card(row: LobbyRow, name: str, is_mine: bool, may_sit: bool, is_known: bool) -> Markup:
     """A table's card, drawn once for everybody who sees it at this version."""
     context = LobbyCard(
         row=row,
+        name=name,
         is_mine=is_mine,
         is_known=is_known,
         may_sit=may_sit and not row.closing,

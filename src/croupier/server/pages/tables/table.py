@@ -3,33 +3,36 @@
 from dataclasses import dataclass, replace
 
 import msgspec
+from litestar import Response
 
 from croupier.equipment.amounts import Amount, Style
 from croupier.exact.numbers_extra import has_numbers
 from croupier.floor.inspection.table_streams import stream_of_table
 from croupier.floor.live.coach import has_coach
-from croupier.floor.live.commands import CallSupervisor
+from croupier.floor.live.commands import CallSupervisor, SayReady
+from croupier.floor.live.opening.terms import DealtBy
 from croupier.floor.messages import Unknown
 from croupier.floor.people.care.remaining_limits import bar_to_play
-from croupier.rulebook import Cite
+from croupier.rulebook import Cite, floor
 from croupier.server.http.problems import HttpProblem
 from croupier.server.pages.core.actions import Action, Field
-from croupier.server.pages.core.amounts import write_amount
+from croupier.server.pages.core.amounts import CHIP_VALUES, write_amount
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.felts.card_cut import cut_of
+from croupier.server.pages.felts.game_guide import FirstRoundHint, first_round_hint
 from croupier.server.pages.felts.session_figures import SessionFigures, session_figures
-from croupier.server.pages.felts.table_look import TableLook, WagerRow, disambiguate_names
+from croupier.server.pages.felts.table_look import TableLook, WagerRow, disambiguate_names, table_address
 from croupier.server.pages.game_part import GamePages
 from croupier.server.pages.game_registry import GAME_PAGES
-from croupier.server.pages.patron.care import short_break
+from croupier.server.pages.patron.care import play_money_offered, short_break
+from croupier.server.pages.tables.sign import SPECTATOR
 from croupier.table.commands import BringChips, JoinTable, LeaveTable
 from croupier.table.games import game_by
 from croupier.verbs.actors import Actor, Role, Viewer
 
-_CHIPS = (25, 50, 100, 250, 500, 1_000, 2_500, 10_000, 50_000, 100_000, 500_000, 1_000_000)
-"""Chips that there are, in cents; a tray has a few of them."""
 _TRAY = 5
+"""So many chips are in a tray."""
 _SHARED = frozenset({"status", "felt", "result", "people"})
 """What onlookers see alike: all but what they themselves can do."""
 
@@ -66,7 +69,8 @@ class GameContext(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TableContext(GameContext, frozen=True, kw_only=True):
-    """What every page has that a patron plays at; `rows` are the wagers under the `heading`."""
+    """What every page has that a patron plays at; `rows` are the wagers under the `heading`, `net` is what the round
+    brought the viewer."""
 
     felt: TableFelt
     heading: str
@@ -75,15 +79,22 @@ class TableContext(GameContext, frozen=True, kw_only=True):
     acts: PatronActions
     cut: tuple[Action, Action] | None
     stream: str
+    hint: FirstRoundHint | None
+    net: int | None
 
 
 class TablePage(TableContext, frozen=True, kw_only=True):
     """A table of the house, and how somebody sits down at it."""
 
     sitting: SessionFigures | None
-    join: Action
+    join: Action | None
+    poor: bool
+    gift: Action | None
     wants_to_sit: bool
     coach: bool
+    ready: SayReady | None
+    watchers: int
+    is_known: bool
 
 
 def table_felt(look: TableLook) -> TableFelt:
@@ -93,16 +104,20 @@ def table_felt(look: TableLook) -> TableFelt:
 
 
 def newest_rows(look: TableLook, felt: TableFelt) -> tuple[str, tuple[WagerRow, ...]]:
-    """How wagers ended, the viewer's own or else all, with a heading: in this round, or until then in the last."""
+    """How wagers ended, the viewer's own first, with a heading: in this round, or until then in the last."""
     heading, every = "This round", felt.rows
     if not every and (look.view.last_settled or look.view.void_wagers):
         heading, every = "Last round", felt.pages.wager_rows(replace(look, past=True))
-    return heading, tuple(row for row in every if row.patron == look.viewer.name) or every
+    return heading, tuple(sorted(every, key=lambda row: row.patron != look.viewer.name))
 
 
 async def look_at(visit: Visit, table: str, role: Role | None = None) -> TableLook:
-    """A table as the visitor may see it."""
-    return await look_with(visit, await visit.viewer(role), table)
+    """A table as the visitor may see it; nobody's name is told to those without an account."""
+    if visit.person or not (await visit.house()).open_to_watchers:
+        return await look_with(visit, await visit.viewer(role), table)
+    look = await look_with(visit, SPECTATOR, table)
+    seats = {one.name: f"Seat {one.seat}" if one.seat else "Standing" for one in look.view.table.patrons}
+    return replace(look, names={name: seats.get(name, "A player") for name in look.names})
 
 
 async def look_with(visit: Visit, viewer: Viewer, table: str) -> TableLook:
@@ -125,17 +140,22 @@ async def look_through(visit: Visit, viewer: Viewer, stream: str, part: str = ""
 
 async def barring(visit: Visit, viewer: Viewer) -> tuple[Cite | None, str]:
     """Why a patron who looks may not play now."""
-    if viewer.role is not Role.PATRON:
+    if viewer.role is not Role.PATRON or not visit.person:
         return None, ""
     return bar_to_play(await visit.front.person(visit.person), visit.now, await visit.house())
 
 
-@page("/tables/{table}")
-async def table_page(visit: Visit, table: str) -> PageView:
-    """The table."""
+@floor("4.17")
+@page("/tables/{table}", open_to_all=True)
+async def table_page(visit: Visit, table: str) -> PageView | Response[bytes]:
+    """The table; one of a tournament has a page of its own, for those who are signed in."""
+    if stream_of_table(table).at is not None:
+        return Response(b"", status_code=303, headers={"location": table_address(table)})
     look = await look_at(visit, table)
     felt, sitting = table_felt(look), await session_figures(visit, look)
+    watchers = visit.front.watchers_of(f"table {table}", {one.name for one in look.view.table.patrons})
     heading, rows = newest_rows(look, felt)
+    poor = sitting is not None and (look.me.stack if look.me else 0) + sitting.balance + sitting.staked < _least(look)
     coach = has_numbers() and has_coach(look.view.table, play_money=(await visit.house()).play_money)
     if coach:
         await visit.front.odds.warm_up(look.view.table.sign.game)
@@ -151,17 +171,24 @@ async def table_page(visit: Visit, table: str) -> PageView:
             rows=rows,
             tray=tray_of(look),
             join=_join(look, sitting),
+            poor=poor,
+            gift=await _gift(visit) if poor else None,
             acts=actions_of(look),
             cut=cut_of(look),
             stream=f"table {table}",
             wants_to_sit="sit" in visit.query,
             coach=coach,
+            ready=_ready_order(look),
+            watchers=watchers,
+            is_known=visit.person != "",
+            net=None if sitting is None else round_net(look, felt, sitting.staked > 0),
+            hint=first_round_hint(look, felt.pages.first_round, sitting is not None and sitting.staked > 0),
         ),
-        regions=("status", "felt", "seat", "result", "people"),
+        regions=("status", "felt", "first_round", "seat", "result", "people"),
         watch=f"table {table}",
         viewer=look.viewer,
         shared=_SHARED if is_onlooker(look) else frozenset(),
-        alike=(table, look.version, *sorted(look.names.items())),
+        alike=(table, look.version, watchers, *sorted(look.names.items())),
         styles=("table.css", *felt.pages.styles),
         scripts=("care.js", *(("coach.js",) if coach else ()), *scripts_of(felt)),
     )
@@ -169,7 +196,8 @@ async def table_page(visit: Visit, table: str) -> PageView:
 
 def scripts_of(felt: TableFelt) -> tuple[str, ...]:
     """What a felt takes in the browser."""
-    return ("betting.js", "device.js", *felt.pages.scripts)
+    every = ("first_round.js", "betting.js", "favourites.js", "moments.js", "wake_lock.js", "device.js")
+    return (*every, *felt.pages.scripts)
 
 
 def is_onlooker(look: TableLook) -> bool:
@@ -199,14 +227,47 @@ def actions_of(look: TableLook) -> PatronActions:
     )
 
 
-def _join(look: TableLook, sitting: SessionFigures | None) -> Action:
-    """A free seat, and chips for twenty of the smallest wagers as far as the account has them."""
+def round_net(look: TableLook, felt: TableFelt, has_staked: bool) -> int | None:
+    """What this round brought the viewer, once all their wagers are settled; None before that."""
+    own = [row for row in felt.rows if look.is_mine(row.patron)]
+    if not own or has_staked:
+        return None
+    gains = {"win": lambda row: row.paid or 0, "lose": lambda row: -(row.stake or 0)}
+    return sum(gains[row.result](row) for row in own if row.result in gains)
+
+
+def _ready_order(look: TableLook) -> SayReady | None:
+    """What somebody says who wagers no more on this round; None at a dealer's table, and where they have said so."""
+    by = Actor(look.viewer.name)
+    is_clocks = look.view.terms.dealt_by is DealtBy.SYSTEM and by.name not in look.view.ready
+    return SayReady(by, by.name) if is_clocks and look.takes_wagers else None
+
+
+def _least(look: TableLook) -> int:
+    """Chips for one wager: with fewer nobody sits down."""
+    return max(1, look.view.table.sign.limits.minimum)
+
+
+async def _gift(visit: Visit) -> Action | None:
+    """Play money for somebody who has none, where the house gives it."""
+    return await play_money_offered(visit, await visit.house(), await visit.front.person(visit.person))
+
+
+def _join(look: TableLook, sitting: SessionFigures | None) -> Action | None:
+    """A free seat, and chips for twenty of the smallest wagers as far as the account has them.
+
+    None where every place is taken and nobody can wager without one: at a box of its own for each patron.
+    """
     usual = (look.view.table.sign.limits.minimum or 500) * 20
     chips = min(usual, sitting.balance) if sitting else 0
-    seats = (*((str(seat), str(seat)) for seat in _free_seats(look)), ("0", "Standing"))
+    stands = game_by(look.view.table.sign.game).wagers_per_box != 1
+    seats = (*((str(seat), str(seat)) for seat in _free_seats(look)), *((("0", "Standing"),) if stands else ()))
+    if not seats:
+        return None
+    worth = write_amount(chips, Style.MONEY)
     fields = (
         Field("seat", "Seat", "int", seats),
-        Field("chips", "Buy chips for", "money", value=write_amount(chips, Style.MONEY)),
+        Field("chips", "Buy chips for", "money", value=worth, least=_least(look)),
     )
     by = Actor(look.viewer.name)
     return Action("Sit down", JoinTable(by, by.name, Amount(0)), fields=fields, tone="primary")
@@ -224,5 +285,5 @@ def tray_of(look: TableLook) -> tuple[int, ...]:
     limits = look.view.table.sign.limits
     unit = max(1, limits.multiple)
     most = limits.maximum or max(unit * 1000, limits.minimum * 10)
-    fitting = [chip for chip in _CHIPS if chip % unit == 0 and chip <= most and chip * 4 >= limits.minimum]
+    fitting = [chip for chip in CHIP_VALUES if chip % unit == 0 and chip <= most and chip * 4 >= limits.minimum]
     return tuple(fitting[:_TRAY]) or (unit,)

@@ -15,8 +15,8 @@ from croupier.server.pages.tournaments.tournament_look import TournamentLook, lo
 from croupier.tournament import steps
 from croupier.tournament.commands import EnterSeats
 from croupier.tournament.draw.ballot import DrawnSeat
+from croupier.tournament.session_state import Session, SessionKind
 from croupier.tournament.sessions.next_sitting import next_sitting
-from croupier.tournament.state import Session, SessionKind
 from croupier.verbs.actors import Role
 from croupier.verbs.steps import Staff
 

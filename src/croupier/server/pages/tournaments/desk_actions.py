@@ -18,8 +18,9 @@ from croupier.server.pages.tournaments.player_actions import refund_words
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
 from croupier.tournament import commands as order
 from croupier.tournament.entries.pool import ExtraKind
+from croupier.tournament.player_state import PlayerStanding
 from croupier.tournament.sessions.free_seats import takes_late_entries
-from croupier.tournament.state import ONGOING, Phase, PlayerStanding
+from croupier.tournament.state import ONGOING, Phase
 from croupier.tournament.view import LeaderboardLine
 from croupier.verbs.actors import Role
 

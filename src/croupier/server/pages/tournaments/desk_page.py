@@ -19,8 +19,9 @@ from croupier.server.pages.tournaments.listing import TOURNAMENT_STYLES
 from croupier.server.pages.tournaments.player_actions import heats_to_choose
 from croupier.server.pages.tournaments.tournament_look import TournamentLook, look_at_tournament
 from croupier.tournament.conditions.entry_terms import Entry
+from croupier.tournament.player_state import PlayerStanding
 from croupier.tournament.sessions.free_seats import takes_late_entries
-from croupier.tournament.state import Phase, PlayerStanding
+from croupier.tournament.state import Phase
 from croupier.tournament.view import LeaderboardLine
 
 _RECEIPT = re.compile(r"(?:cage|x-[0-9a-z]{8,12}) [1-9][0-9]{0,8}")
@@ -74,7 +75,6 @@ class DeskPage(msgspec.Struct, frozen=True):
     is_late: bool
     is_cashier: bool
     fee: int
-    written_notice: bool
     signed_acceptance: bool
     age: int
     currency: str
@@ -105,7 +105,6 @@ async def tournament_desk_page(visit: Visit, tournament: str) -> PageView:
         is_late=is_late,
         is_cashier=Office.CASHIER in offices(await visit.front.person(visit.person), visit.now),
         fee=entry.fee or 0,
-        written_notice=live.tournament.clauses.written_notice is not None,
         signed_acceptance=bool(entry.signed_acceptance),
         age=house.age,
         currency=house.currency,

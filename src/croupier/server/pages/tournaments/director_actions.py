@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
+import msgspec
 from msgspec import UNSET
 
 from croupier.equipment.amounts import Amount
@@ -12,7 +13,8 @@ from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
 from croupier.tournament import commands as order, steps
 from croupier.tournament.conditions.notice.formatting import local_time
-from croupier.tournament.state import ONGOING, UNDECIDED, Phase, PlayerStanding
+from croupier.tournament.player_state import PlayerStanding
+from croupier.tournament.state import ONGOING, UNDECIDED, Phase
 from croupier.tournament.steps import DueStep
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Staff
@@ -34,27 +36,44 @@ def act(
     fields: tuple[Field, ...] = (),
     asks: str = "",
     tone: str = "",
+    done: str = "",
 ) -> Action:
     """An act in the first of its roles that the viewer holds; without one it is told whose it is."""
     by = look.actor_as(*whose)
     if by is None:
         return Action(word, None, id=id, tone=tone, why_not=" or ".join(f"the {role}" for role in whose))
-    return Action(word, make(by, *given), fields=fields, asks=asks, tone=tone, id=id)
+    return Action(word, make(by, *given), fields=fields, asks=asks, tone=tone, done=done, id=id)
 
 
-def next_acts(look: TournamentLook) -> tuple[Action, ...]:
-    """What the step that the tournament calls for is done with."""
+def next_acts(look: TournamentLook, prizes_left: int = 0) -> tuple[Action, ...]:
+    """What the step that the tournament calls for is done with; so many prizes are still to be handed over."""
     due = look.view.tournament.next
     if look.view.draw is not None or not isinstance(due.step, Staff):
         return ()
-    return (*duty_acts(look), *_step_acts(look, due.step.deed, due), *_handing_over(look, due.step.deed))
+    acts = tuple(_step_acts(look, due.step.deed, due))
+    if prizes_left:
+        acts = tuple(msgspec.structs.replace(one, tone="") for one in acts)
+    return (
+        *duty_acts(look),
+        *_handing_over(look, due.step.deed, prizes_left),
+        *acts,
+        *_cards_by_hand(look, due.step.deed),
+    )
 
 
-def _handing_over(look: TournamentLook, deed: str) -> tuple[Action, ...]:
+def _handing_over(look: TournamentLook, deed: str, left: int) -> tuple[Action, ...]:
     """Once prizes are paid, the way to the list by which each is handed over."""
     if deed != steps.CLOSE or not look.view.tournament.prizes:
         return ()
-    return (Action("Hand over the prizes", None, then=f"/tournaments/{look.view.id}/prizes", id="hand-over"),)
+    words, tone = (f"Hand over the prizes ({left} left)", "primary") if left else ("Hand over the prizes", "")
+    return (Action(words, None, then=f"/tournaments/{look.view.id}/prizes", tone=tone, id="hand-over"),)
+
+
+def _cards_by_hand(look: TournamentLook, deed: str) -> tuple[Action, ...]:
+    """Beside a draw by the system, the way to enter cards that were drawn on the floor."""
+    if deed != steps.DRAW_CARDS:
+        return ()
+    return (Action("Enter cards drawn by hand", None, then=f"/tournaments/{look.view.id}/cards", id="by-hand"),)
 
 
 def duty_acts(look: TournamentLook) -> tuple[Action, ...]:
@@ -69,7 +88,7 @@ def _step_acts(look: TournamentLook, deed: str, due: DueStep) -> Iterator[Action
     if deed in _SIMPLE:
         whose, make, given, asks = _SIMPLE[deed]
         words = deed[:1].upper() + deed[1:]
-        yield act(look, "next", words, whose, make, *given, asks=asks, tone="primary")
+        yield act(look, "next", words, whose, make, *given, asks=asks, tone="primary", done=_DONE.get(deed, ""))
     elif deed in _WITH_MORE:
         yield from _WITH_MORE[deed](look, due)
 
@@ -81,10 +100,17 @@ _SIMPLE: dict[str, tuple[tuple[Role, ...], Callable[..., Command], tuple[object,
     steps.DRAW_SEATS: (OFFICE, order.DrawSeats, ("",), ""),
     steps.DRAW_CARDS: ((DIRECTOR,), order.DrawCards, ("",), ""),
     steps.RETURN_ADDED_VALUE: ((OPERATOR,), order.ReturnAddedValue, (), ""),
-    steps.CONFIRM_PLACES: ((DIRECTOR,), order.ConfirmPlaces, ("",), "Award these places?"),
+    steps.CONFIRM_PLACES: ((DIRECTOR,), order.ConfirmPlaces, ("",), "Confirm these places and prizes?"),
     steps.PAY_PRIZES: (OFFICE, order.PayPrizes, (), "Pay every prize? No ruling can be reversed after that."),
-    steps.CLOSE: (OFFICE, order.CloseTournament, (), "Close the tournament's books?"),
+    steps.CLOSE: (OFFICE, order.CloseTournament, (), "Close the tournament? Prizes that nobody came for stay listed."),
 }
+
+_DONE = {
+    steps.CONFIRM_PLACES: "The places are confirmed. The prizes can be paid.",
+    steps.PAY_PRIZES: "The prizes are paid into the winners' accounts. Now a cashier hands them over.",
+    steps.CLOSE: "The tournament is closed.",
+}
+"""What the desk says afterwards; of other steps, that they are done."""
 
 
 def _regulator(look: TournamentLook, due: DueStep) -> Iterator[Action]:

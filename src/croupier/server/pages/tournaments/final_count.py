@@ -15,13 +15,15 @@ from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.paging import check_path
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.tournaments.desk.confirmed_content import called
+from croupier.server.pages.tournaments.desk.count_comparison import count_comparisons, counters_in_words
+from croupier.server.pages.tournaments.desk.counted_sessions import count_in_words
 from croupier.server.pages.tournaments.listing import TOURNAMENT_STYLES
 from croupier.server.pages.tournaments.tournament_look import TournamentLook, look_at_tournament, look_behind
 from croupier.tournament.commands import ConfirmCount, CountTable, EnterCount
 from croupier.tournament.results.placings import Score
+from croupier.tournament.session_state import NumberedTable, Session, SessionPhase, TableCount
 from croupier.tournament.sessions.session_lookup import patrons_at_tables
 from croupier.tournament.sessions.table_counts import to_count
-from croupier.tournament.state import NumberedTable, Session, SessionPhase, TableCount
 from croupier.verbs.actors import SUPERVISING, Actor, Role
 
 _COUNTING = (Role.DEALER, Role.CASINO_SUPERVISOR, Role.CASINO_OPERATOR, Role.TOURNAMENT_DIRECTOR)
@@ -29,16 +31,19 @@ NO_SESSION = "There is no such session."
 
 
 class CountRow(msgspec.Struct, frozen=True):
-    """A player's line on the sheet; `chips` is None until the count is made, `out` since which round if they are."""
+    """A player's line on the sheet; `chips` is None until the count is made, `out` since which round if they are.
+
+    `counts` is what two people counted, once they agree."""
 
     seat: int
     name: str
     chips: Amount | None
     out: int = 0
+    counts: tuple[str, str] | None = None
 
 
 class CountSheet(msgspec.Struct, frozen=True):
-    """The count of one table: its lines, who counted, how often two counts differed, and what is entered now.
+    """The count of one table: its lines, who counted, what two counts differed in at first, and what is entered now.
 
     `waits` says whose count is wanted; `total` is None until everybody is counted.
     """
@@ -47,7 +52,8 @@ class CountSheet(msgspec.Struct, frozen=True):
     rounds: int
     rows: tuple[CountRow, ...]
     people: tuple[str, ...]
-    differed: int
+    counters: tuple[str, ...]
+    earlier: tuple[str, ...]
     waits: str
     count: Action | None
     total: Amount | None
@@ -55,7 +61,7 @@ class CountSheet(msgspec.Struct, frozen=True):
 
 class CountPage(msgspec.Struct, frozen=True):
     """The count of a session. `enter` takes it where the system has followed the chips; `confirm` ends the session by
-    what the sheets say."""
+    what the sheets say, `counted` says who counted and confirmed once it has."""
 
     look: TournamentLook
     session: int
@@ -64,6 +70,7 @@ class CountPage(msgspec.Struct, frozen=True):
     sheets: tuple[CountSheet, ...]
     enter: Action | None
     confirm: Action | None
+    counted: str
     clause: Cite
     house: str
 
@@ -80,7 +87,7 @@ async def final_count_page(visit: Visit, tournament: str, session: str) -> PageV
     if counted is None:
         raise HttpProblem(Unknown(NO_SESSION))
     clauses = live.tournament.clauses
-    look = replace(look, names={**look.names, **await visit.names(_who_counted(counted))})
+    look = replace(look, names={**look.names, **await visit.names(who_counted(counted))})
     context = CountPage(
         look=look,
         session=counted.number,
@@ -89,6 +96,7 @@ async def final_count_page(visit: Visit, tournament: str, session: str) -> PageV
         sheets=tuple(_sheet(look, live, counted, at) for at in counted.tables),
         enter=_entry(look, counted),
         confirm=_confirm(look, counted),
+        counted=count_in_words(look, counted) if counted.phase is SessionPhase.OVER else "",
         clause=clauses.count_out or clauses.session_placings,
         house=(await visit.house()).name,
     )
@@ -104,25 +112,32 @@ async def final_count_page(visit: Visit, tournament: str, session: str) -> PageV
     )
 
 
-def _who_counted(session: Session) -> set[str]:
-    """The people whose counts there are, by their accounts."""
+def who_counted(session: Session) -> set[str]:
+    """The people whose counts there are and who confirmed them, by their accounts."""
     counts = [session.table_count(at.number) for at in session.tables]
     people = {actor.name for count in counts for actor in (*count.people, count.by) if actor is not None}
-    return people | ({session.counted_by} if session.counted_by else set())
+    people |= {name for count in counts for one in count.compared for name in one.people}
+    return people | {name for name in (session.counted_by, session.confirmed_by or "") if name}
 
 
 def _sheet(look: TournamentLook, live: LiveTournament, session: Session, at: NumberedTable) -> CountSheet:
     count, table = session.table_count(at.number), live_table(live, session.number, at.number)
     wanted = to_count(at.table, count) if at.table.is_counted and session.phase is SessionPhase.TO_COUNT else ()
     seats = sorted((seat for seat in session.seats if seat.table == at.number), key=lambda seat: seat.seat)
-    rows = tuple(_row(look, session, at, count, seat.player, seat.seat) for seat in seats)
+    compared = tuple(one for one in count_comparisons(look, session) if one.table == at.number and one.is_agreed)
+    counts = {row.player: (row.first, row.second) for one in compared for row in one.rows}
+    rows = tuple(
+        msgspec.structs.replace(_row(look, session, at, count, seat.player, seat.seat), counts=counts.get(seat.player))
+        for seat in seats
+    )
     known = [row.chips for row in rows if row.chips is not None]
     return CountSheet(
         number=at.number,
         rounds=at.table.round_number,
         rows=rows,
         people=_people(look, session, count),
-        differed=count.differed,
+        counters=counters_in_words(compared),
+        earlier=tuple(words for one in compared for words in one.earlier),
         waits=_waits(look, count) if wanted else "",
         count=_action(look, session, at.number, wanted) if wanted and table is not None else None,
         total=Amount(sum(known)) if len(known) == len(rows) else None,
@@ -193,9 +208,9 @@ def _confirm(look: TournamentLook, session: Session) -> Action | None:
     role = next((role for role in _COUNTING if role in SUPERVISING and role in look.held), None)
     if session.phase is not SessionPhase.COUNTED or role is None or session.counted_by == look.viewer.name:
         return None
-    asks = "Confirm these counts? The session is over with them."
+    asks = "Confirm the count? The session is over with it."
     return Action(
-        "Confirm these counts",
+        "Confirm the count",
         ConfirmCount(Actor(look.viewer.name, role), session.number),
         asks=asks,
         tone="primary",

@@ -25,7 +25,9 @@ from croupier.tournament.conditions.notice.formatting import local_time
 from croupier.tournament.conditions.stage_terms import HeatsBy
 from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.entries.pool import ExtraKind
-from croupier.tournament.state import ONGOING, Phase, PlayerStanding, SessionPhase
+from croupier.tournament.player_state import PlayerStanding
+from croupier.tournament.session_state import SessionPhase
+from croupier.tournament.state import ONGOING, Phase
 from croupier.tournament.view import LeaderboardLine
 from croupier.verbs.actors import Actor
 

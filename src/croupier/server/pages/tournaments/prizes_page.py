@@ -20,7 +20,7 @@ from croupier.tournament.results.prizes import Award
 
 _FIELDS = (
     Field("identified", "Identification shown", hint="for example: passport", longest=200),
-    Field("paper", "Signed paper is kept in", value="prize file", longest=200),
+    Field("paper", "Signed: the paper is kept in", value="prize file", longest=200),
 )
 
 

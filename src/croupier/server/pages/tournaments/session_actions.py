@@ -11,14 +11,17 @@ from croupier.floor.tournaments.commands import (
     Command,
     EndBreaks,
     HoldTables,
+    LetPlayerLeave,
     ReleaseTables,
     RunTable,
     SessionTableOrder,
     StartCountdown,
     StopCountdown,
 )
+from croupier.floor.tournaments.state import LiveTournament
 from croupier.floor.tournaments.view import SessionTableView
 from croupier.server.pages.core.actions import Action, Field
+from croupier.server.pages.tournaments.desk.break_summary import BREAK_ENDED, tables_in_words
 from croupier.server.pages.tournaments.director_actions import (
     DIRECTOR,
     NOT_STARTED,
@@ -32,7 +35,8 @@ from croupier.table.games import game_by
 from croupier.table.view import PatronView, TurnNote
 from croupier.tournament import commands as order, steps
 from croupier.tournament.results.placings import Score
-from croupier.tournament.state import PLAYED, SessionPhase
+from croupier.tournament.session_state import PLAYED, SessionPhase
+from croupier.tournament.sessions.session_lookup import drawn_next
 from croupier.tournament.view import SessionView
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Offer, Staff
@@ -40,25 +44,41 @@ from croupier.verbs.void_grounds import Ground
 
 _SEATED_SINGLY = 8
 """Up to so many who are missing have a button each; more are ticked and seated together."""
-_BREAK_MINUTES = Field("minutes", "Minutes, after the round in play", "int", value="10", least=1, most=240)
+_BREAK_MINUTES = Field(
+    "minutes",
+    "Minutes, from the end of the round in play",
+    "int",
+    value="10",
+    least=1,
+    most=240,
+)
+COUNTING = "count-tables"
+"""The way to the page of those who count: it stands beside the step, but is not for the director to press."""
 DEALING_STAFF = (Role.TOURNAMENT_DIRECTOR, Role.CASINO_SUPERVISOR, Role.CASINO_OPERATOR, Role.DEALER)
 
 
-def session_acts(look: TournamentLook, session: SessionView) -> tuple[Action, ...]:
-    """What can be done about a session, by how far it is."""
+def session_acts(look: TournamentLook, session: SessionView, count_again: str = "") -> tuple[Action, ...]:
+    """What can be done about a session, by how far it is; `count_again` names the seats whose counts differ."""
     match session.phase:
         case SessionPhase.DRAWN:
             return tuple(_pre_start_acts(look, session))
         case SessionPhase.IN_PLAY:
             return tuple(_play_acts(look, session))
         case SessionPhase.ON_BREAK:
-            return (act(look, "resume", "End the break", (DIRECTOR,), EndBreaks, session.number, tone="primary"),)
+            return tuple(break_acts(look, session))
         case SessionPhase.TO_COUNT:
-            return _count_acts(look, session)
+            return _count_acts(look, session, count_again)
         case SessionPhase.COUNTED:
             words = "Confirm the count"
             confirmed = act(
-                look, "confirm", words, SUPERVISING_ROLES, order.ConfirmCount, session.number, tone="primary"
+                look,
+                "confirm",
+                words,
+                SUPERVISING_ROLES,
+                order.ConfirmCount,
+                session.number,
+                tone="primary",
+                done=f"The count of session {session.number} is confirmed, and the session is over.",
             )
             return (confirmed, _count(look, session, "Enter it again"))
         case _:
@@ -75,8 +95,11 @@ def _pre_start_acts(look: TournamentLook, session: SessionView) -> Iterator[Acti
     missing = [name for name in session.players if name not in here]
     absent = ", ".join(look.names.get(name, name) for name in missing)
     asks = f"Not seated: {absent}. They are out when play begins. Start the session?" if missing else ""
+    if missing and not here:
+        asks = f"Nobody has taken a seat: {absent} forfeit their positions, and the session is over at once. Start it?"
     start, tone = order.StartSession, "" if missing else "primary"
-    yield act(look, "start", "Start the session", (DIRECTOR,), start, number, NOT_STARTED, asks=asks, tone=tone)
+    words, done = "Start the session", f"Session {number} has started: the dealers can begin."
+    yield act(look, "start", words, (DIRECTOR,), start, number, NOT_STARTED, asks=asks, tone=tone, done=done)
     for name in missing if len(missing) <= _SEATED_SINGLY else ():
         words = f"Seat {look.names.get(name, name)}"
         yield act(look, f"seat-{name}", words, DEALING_STAFF, order.TakeDrawnSeat, name)
@@ -95,6 +118,14 @@ def _countdown_acts(look: TournamentLook, number: int) -> Iterator[Action]:
     yield act(look, "countdown", "Start by countdown", (DIRECTOR,), StartCountdown, number, 5, fields=minutes)
 
 
+def countdown_all_acts(look: TournamentLook, live: LiveTournament) -> Iterator[Action]:
+    """Where several sessions start next, one countdown starts them all."""
+    if len(drawn_next(live.tournament)) > 1 and not look.view.countdowns:
+        minutes = (Field("minutes", "Minutes", "int", value="5", least=1, most=120),)
+        words = "Start all by countdown"
+        yield act(look, "countdown-all", words, (DIRECTOR,), StartCountdown, 0, 5, fields=minutes)
+
+
 def hold_all_acts(look: TournamentLook) -> Iterator[Action]:
     """All tables that are played at are held at once, or go on where they were held for one reason."""
     played = {session.number for session in look.view.tournament.sessions if session.phase in PLAYED}
@@ -102,10 +133,14 @@ def hold_all_acts(look: TournamentLook) -> Iterator[Action]:
     if any(not at.live.held for at in tables):
         why = (Field("why", "Reason for the hold"),)
         asks = "Hold all tables? Nothing is dealt and no clock of a turn runs until you release them."
-        yield act(look, "hold-all", "Hold all tables", SUPERVISING_ROLES, HoldTables, 0, "", fields=why, asks=asks)
-    for place, why_held in enumerate(dict.fromkeys(at.live.held for at in tables if at.live.held)):
-        words = f"Release all held for: {why_held}"
-        yield act(look, f"release-all-{place}", words, SUPERVISING_ROLES, ReleaseTables, 0, why_held)
+        done, whose = "All tables are held: {why}", SUPERVISING_ROLES
+        yield act(look, "hold-all", "Hold all tables", whose, HoldTables, 0, "", fields=why, asks=asks, done=done)
+    reasons = tuple(dict.fromkeys(at.live.held for at in tables if at.live.held))
+    for place, why_held in enumerate(reasons):
+        words = f"End the hold at {tables_in_words(at.table for at in tables if at.live.held == why_held)}"
+        words += f": {why_held}" if len(reasons) > 1 else ""
+        done, whose = "The hold is ended: play goes on.", SUPERVISING_ROLES
+        yield act(look, f"release-all-{place}", words, whose, ReleaseTables, 0, why_held, done=done)
 
 
 def break_all_acts(look: TournamentLook) -> Iterator[Action]:
@@ -113,7 +148,20 @@ def break_all_acts(look: TournamentLook) -> Iterator[Action]:
     playing = [one for one in look.view.tournament.sessions if one.phase is SessionPhase.IN_PLAY]
     if any(one.number not in look.view.called_breaks for one in playing):
         words = "Break for all tables"
-        yield act(look, "break-all", words, (DIRECTOR,), CallBreak, 0, 10, fields=(_BREAK_MINUTES,))
+        done = "Break of {minutes} minutes called for all tables."
+        yield act(look, "break-all", words, (DIRECTOR,), CallBreak, 0, 10, fields=(_BREAK_MINUTES,), done=done)
+
+
+def break_acts(look: TournamentLook, session: SessionView) -> Iterator[Action]:
+    """A session goes on a break, or goes on after it."""
+    number = session.number
+    if session.phase is SessionPhase.ON_BREAK:
+        yield act(look, "resume", "End the break", (DIRECTOR,), EndBreaks, number, tone="primary", done=BREAK_ENDED)
+    elif number in look.view.called_breaks:
+        yield act(look, "resume", "Call the break off", (DIRECTOR,), EndBreaks, number)
+    elif session.phase is SessionPhase.IN_PLAY:
+        done = f"Break of {{minutes}} minutes called for session {number}."
+        yield act(look, "break", "Break", (DIRECTOR,), CallBreak, number, 10, fields=(_BREAK_MINUTES,), done=done)
 
 
 def _play_acts(look: TournamentLook, session: SessionView) -> Iterator[Action]:
@@ -125,10 +173,7 @@ def _play_acts(look: TournamentLook, session: SessionView) -> Iterator[Action]:
         together = not session.hand_for_hand
         words = "Play hand for hand" if together else "End hand for hand"
         yield act(look, "hand-for-hand", words, (DIRECTOR,), order.PlayHandForHand, number, together)
-    if number in look.view.called_breaks:
-        yield act(look, "resume", "Call the break off", (DIRECTOR,), EndBreaks, number)
-    else:
-        yield act(look, "break", "Break", (DIRECTOR,), CallBreak, number, 10, fields=(_BREAK_MINUTES,))
+    yield from break_acts(look, session)
     pace = (
         Field("seconds", "Seconds for a wager", "int", required=False, empty="none"),
         Field("direction", "Direction", required=False, empty="leave"),
@@ -144,11 +189,12 @@ def _is_to_break(look: TournamentLook, number: int) -> bool:
     return due.session == number and isinstance(due.step, Staff) and due.step.deed == steps.BREAK_TABLES
 
 
-def _count_acts(look: TournamentLook, session: SessionView) -> tuple[Action, ...]:
+def _count_acts(look: TournamentLook, session: SessionView, again: str) -> tuple[Action, ...]:
     """Tables with real chips are counted by two people, on a page of its own."""
     if any(at.live.table.is_counted for at in look.tables_of(session)):
         to = f"/tournaments/{look.view.id}/count/{session.number}"
-        return (Action("Count the tables", None, then=to, tone="primary", id="count-tables"),)
+        words = f"Counting page: {again} again" if again else "Counting page"
+        return (Action(words, None, then=to, id=COUNTING),)
     return (_count(look, session, "Enter the count"),)
 
 
@@ -163,13 +209,28 @@ def _count(look: TournamentLook, session: SessionView, words: str) -> Action:
 
 
 def table_acts(look: TournamentLook, session: SessionView, at: SessionTableView) -> tuple[Action, ...]:
-    """A table is held, or goes on; a finished round is void until the session is over."""
-    waiting = tuple(one for proposal in at.live.proposals for one in _answers(look, at, proposal))
+    """What is done at a table now and then: how it is dealt, and a finished round that is void."""
     over = session.phase in (SessionPhase.DRAWN, SessionPhase.OVER) or not at.live.table.round_number
     over = over or at.live.table.is_counted  # no wagers are told there
     voids = () if over else tuple(_void_acts(look, at))
-    playing = (*_silence_acts(look, at), *_hold_acts(look, at)) if session.phase is SessionPhase.IN_PLAY else ()
-    return (*_run_acts(look, session, at), *playing, *waiting, *voids)
+    return (*_run_acts(look, session, at), *_leave_acts(look, session, at), *voids)
+
+
+def _leave_acts(look: TournamentLook, session: SessionView, at: SessionTableView) -> Iterator[Action]:
+    """Where players stay at the table, the director lets one of them go; seat and chips stay."""
+    players = tuple((one.name, look.name(one.name)) for one in at.live.table.patrons if not one.out)
+    if session.phase in PLAYED and look.view.tournament.clauses.absence is not None and players:
+        whose = (Field("name", "Player", values=(("", "Choose …"), *players)),)
+        made = (at.session, at.table, "")
+        yield act(look, "leave", "Let a player leave the table", (DIRECTOR,), LetPlayerLeave, *made, fields=whose)
+
+
+def urgent_acts(look: TournamentLook, session: SessionView, at: SessionTableView) -> Iterator[Action]:
+    """What a table waits for: somebody who has not wagered, and what a second person confirms."""
+    if session.phase is SessionPhase.IN_PLAY:
+        yield from _silence_acts(look, at)
+    for proposal in at.live.proposals:
+        yield from _answers(look, at, proposal)
 
 
 def _run_acts(look: TournamentLook, session: SessionView, at: SessionTableView) -> Iterator[Action]:
@@ -200,13 +261,18 @@ def _silence_acts(look: TournamentLook, at: SessionTableView) -> Iterator[Action
             yield act(look, f"done-{name}", f"{who} has wagered", DEALING_STAFF, _table_command(at, done))
 
 
-def _hold_acts(look: TournamentLook, at: SessionTableView) -> Iterator[Action]:
+def hold_acts(look: TournamentLook, session: SessionView, at: SessionTableView) -> Iterator[Action]:
+    """A table that is played at is held, or goes on."""
+    if session.phase not in PLAYED:
+        return
     by = (Role.CASINO_SUPERVISOR, Role.CASINO_OPERATOR, DIRECTOR)
     if at.live.held:
-        yield act(look, "release", "Resume", by, _table_command(at, ReleaseTable), tone="primary")
+        done = f"The hold at table {at.table} is ended: play goes on there."
+        yield act(look, "release", "End the hold", by, _table_command(at, ReleaseTable), tone="primary", done=done)
         return
     why = (Field("command.why", "Reason for the hold"),)
-    yield act(look, "hold", "Hold the table", by, _table_command(at, lambda who: HoldTable(who, "")), fields=why)
+    hold, done = _table_command(at, lambda who: HoldTable(who, "")), f"Table {at.table} is held: {{command.why}}"
+    yield act(look, "hold", "Hold", by, hold, fields=why, done=done)
 
 
 def _void_acts(look: TournamentLook, at: SessionTableView) -> Iterator[Action]:

@@ -7,7 +7,7 @@ from msgspec import UNSET
 
 from croupier.floor.tournaments.command_times import as_millis
 from croupier.floor.tournaments.state import LiveTournament
-from croupier.tournament.state import Session, SessionPhase
+from croupier.tournament.session_state import Session, SessionPhase
 
 
 class SessionClock(msgspec.Struct, frozen=True):

@@ -13,8 +13,8 @@ from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.tournaments.session_clock import millis_or_none
 from croupier.table.state import Limits
 from croupier.table.view import Sign
+from croupier.tournament.session_state import SessionPhase
 from croupier.tournament.sessions.session_lookup import table_of_session, the_session
-from croupier.tournament.state import SessionPhase
 from croupier.verbs.steps import Offer, Staff
 
 

@@ -7,7 +7,7 @@ import msgspec
 from croupier.rulebook import Cite
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
 from croupier.tournament import steps
-from croupier.tournament.state import SessionPhase
+from croupier.tournament.session_state import SessionPhase
 from croupier.tournament.view import SessionView
 from croupier.verbs.steps import Over, Staff
 

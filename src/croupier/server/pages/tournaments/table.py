@@ -4,12 +4,14 @@ from croupier.server.pages.core.actions import Action
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.felts.card_cut import cut_of
+from croupier.server.pages.felts.game_guide import first_round_hint
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.tables.table import (
     TableContext,
     actions_of,
     look_through,
     newest_rows,
+    round_net,
     scripts_of,
     table_felt,
     tray_of,
@@ -19,7 +21,7 @@ from croupier.server.pages.tournaments.own_result import OwnResult, own_result
 from croupier.server.pages.tournaments.tournament_look import TournamentLook, look_at_tournament
 from croupier.table.commands import FinishWagering, PlayPassCard
 from croupier.table.view import PatronView, TableView
-from croupier.tournament.state import SessionKind, SessionPhase
+from croupier.tournament.session_state import SessionKind, SessionPhase
 from croupier.tournament.view import SessionView
 from croupier.verbs.steps import Offer
 
@@ -47,6 +49,8 @@ async def tournament_table_page(visit: Visit, tournament: str, part: str) -> Pag
     felt = table_felt(look)
     heading, rows = newest_rows(look, felt)
     session, number = _place(whole, part)
+    has_staked = look.me is not None and not look.me.owes and not look.view.table.is_between_rounds
+    is_played_here = look.me is not None and not look.me.out and not look.view.table.is_counted
     return PageView(
         f"Table {number} · {whole.view.tournament.name}",
         "tournament/table/page.html",
@@ -60,6 +64,8 @@ async def tournament_table_page(visit: Visit, tournament: str, part: str) -> Pag
             acts=actions_of(look),
             cut=cut_of(look),
             stream=whole.stream,
+            hint=first_round_hint(look, felt.pages.first_round, has_staked) if is_played_here else None,
+            net=round_net(look, felt, has_staked),
             whole=whole,
             session=session,
             number=number,
@@ -71,7 +77,7 @@ async def tournament_table_page(visit: Visit, tournament: str, part: str) -> Pag
             says=_says(look, session, felt.says),
             result=own_result(whole),
         ),
-        regions=("status", "felt", "seat", "result", "people"),
+        regions=("status", "felt", "first_round", "seat", "result", "people"),
         watch=whole.stream,
         part=part,
         viewer=look.viewer,
@@ -89,7 +95,7 @@ def _says(look: TableLook, session: SessionView, says: str) -> str:
     """What happens now; where wagers go in turn, whose it is."""
     view, step = look.view, look.step
     if view.held:
-        return f"The table is paused: {view.held}"
+        return f"The table is on hold: {view.held}"
     if session.phase is not SessionPhase.IN_PLAY:
         return f"The session is {session.phase}."
     if view.table.is_counted:
@@ -115,7 +121,7 @@ def _done(look: TableLook) -> Action | None:
     me = look.me
     if me is None or not look.takes_wagers or me.owes or me.turn is not None or me.out:
         return None
-    return Action("Done", FinishWagering(look.actor, me.name), tone="primary", id="done")
+    return Action("Done", FinishWagering(look.actor, me.name), tone="primary", key="g", id="done")
 
 
 def _has_cards(whole: TournamentLook) -> bool:

@@ -6,7 +6,7 @@ from croupier.equipment.amounts import Style
 from croupier.floor.messages import Unknown
 from croupier.floor.people.personal_details import display_name_of
 from croupier.floor.tournaments.desk.tickets import ticket_holder
-from croupier.floor.tournaments.state import LiveTournament
+from croupier.floor.tournaments.state import LiveTournament, RulingNotice
 from croupier.rulebook import floor
 from croupier.server.http.problems import HttpProblem
 from croupier.server.pages.core.amounts import write_amount
@@ -14,8 +14,9 @@ from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.tournaments.listing import TOURNAMENT_STYLES
 from croupier.tournament.conditions.notice.formatting import local_time
+from croupier.tournament.player_state import Player, PlayerStanding
 from croupier.tournament.results.prizes import Award
-from croupier.tournament.state import ONGOING, Player, PlayerStanding
+from croupier.tournament.state import ONGOING
 from croupier.tournament.view import LeaderboardLine, SessionView, view
 from croupier.verbs.actors import Viewer
 
@@ -49,6 +50,7 @@ class TicketPage(msgspec.Struct, frozen=True):
     refunded: str
     place: int
     award: Award | None
+    rulings: tuple[RulingNotice, ...]
 
 
 @page("/tickets/{tournament}/{code}", open_to_all=True)
@@ -95,4 +97,5 @@ def _ticket(live: LiveTournament, player: Player, called: str, code: str) -> Tic
         refunded=write_amount(player.refunded, Style.MONEY) if player.refunded else "",
         place=place,
         award=next((award for award in seen.prizes if award.name == player.name), None),
+        rulings=tuple(one for one in reversed(live.notices) if one.player == player.name),
     )

@@ -1,10 +1,12 @@
 """What Ultimate Texas Hold'em brings to the pages."""
 
 from croupier.rulebook import act_uth as rule
-from croupier.server.pages.game_part import GamePages, no_tone
+from croupier.server.pages.game_part import GamePages, no_tone, nothing_recent
 from croupier.server.pages.ultimate_holdem.dealer import DEALER_PAGES
 from croupier.server.pages.ultimate_holdem.felt import draw_felt, status_text, wager_rows
+from croupier.server.pages.ultimate_holdem.guide import FIRST_ROUND, game_guide
 from croupier.server.pages.ultimate_holdem.record_form import FORM
+from croupier.server.pages.ultimate_holdem.round_words import ROUND_WORDS
 from croupier.server.pages.ultimate_holdem.sign import sign_groups
 from croupier.server.pages.ultimate_holdem.supervisor import SUPERVISOR_PAGES
 
@@ -22,10 +24,14 @@ ULTIMATE_HOLDEM_PAGES = GamePages(
     styles=("holdem.css",),
     scripts=(),
     sign=sign_groups,
+    guide=game_guide,
+    first_round=FIRST_ROUND,
+    round_words=ROUND_WORDS,
     minimum="Minimum ante",
     maximum="Maximum ante",
     rules_copy=rule["15.10"],
     stages={},
+    recent=nothing_recent,
     tone=no_tone,
     forms=(FORM,),
     dealer=DEALER_PAGES,

@@ -52,6 +52,19 @@ def poker_hand_name(declared: Declared) -> str:
             return f"{name}, {_many(first)}"
 
 
+def deciding_card_text(own: Declared | None, dealer: Declared | None) -> str:
+    """Why one of two hands of the same name is better: ` Your ace beats the dealer's ten.`"""
+    if own is None or dealer is None or poker_hand_name(own) != poker_hand_name(dealer):
+        return ""
+    for mine, theirs in zip(own.cards, dealer.cards, strict=True):
+        if mine[0] != theirs[0]:
+            order = list(_RANKS)
+            if order.index(mine[0]) < order.index(theirs[0]):
+                return f" Your {_one(mine)} beats the dealer's {_one(theirs)}."
+            return f" The dealer's {_one(theirs)} beats your {_one(mine)}."
+    return " The hands are equal."
+
+
 def pictured_cards(cards: Iterable[Card]) -> str:
     """`9♥ 4♣`."""
     return " ".join(pictured(card) for card in cards)

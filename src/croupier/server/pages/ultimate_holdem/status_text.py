@@ -6,7 +6,7 @@ from croupier.games.ultimate_holdem.values_and_odds import FLOP_CARDS, Street
 from croupier.games.ultimate_holdem.view import AreaView, RoundView
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.ultimate_holdem.controls import decision_buttons
-from croupier.server.pages.ultimate_holdem.hand_names import either, pictured_cards, poker_hand_name
+from croupier.server.pages.ultimate_holdem.hand_names import deciding_card_text, either, pictured_cards, poker_hand_name
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Ask, Deal, Expose, Offer, Settle, Staff
 
@@ -84,7 +84,8 @@ def _result_text(look: TableLook, play: RoundView) -> str:
     if own is None:
         return f"The round is over. {end}"
     hand = f" You: {poker_hand_name(own.declared)}." if own.declared is not None else ""
-    return f"{_net(look, play, own)} {end}{hand}"
+    beside = deciding_card_text(own.declared, play.dealer_declared)
+    return f"{_net(look, play, own)} {end}{hand}{beside}"
 
 
 def _net(look: TableLook, play: RoundView, own: AreaView) -> str:

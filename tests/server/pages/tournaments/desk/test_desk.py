@@ -1,10 +1,13 @@
 """The director's desk: what is shown before it is confirmed is what follows, and every table at a glance."""
 
+from dataclasses import replace
+
 import msgspec
 import pytest
 
 from croupier.equipment.amounts import Style
 from croupier.floor.live.commands import CallSupervisor, Confirm, HoldTable
+from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Terms
 from croupier.floor.tournaments.commands import CallBreak, EndBreaks
 from croupier.floor.tournaments.view import view
 from croupier.rulebook import Cite
@@ -13,26 +16,31 @@ from croupier.server.pages.tournaments.desk.break_summary import break_summary
 from croupier.server.pages.tournaments.desk.clause_choices import disqualifying_clause, ruling_clause
 from croupier.server.pages.tournaments.desk.confirmations import confirmation_of
 from croupier.server.pages.tournaments.desk.confirmed_content import Confirmation
-from croupier.server.pages.tournaments.desk.glance import glance_at
+from croupier.server.pages.tournaments.desk.count_comparison import count_comparisons, seats_to_count_again
+from croupier.server.pages.tournaments.desk.glance import Stack, glance_at
+from croupier.server.pages.tournaments.desk.table_now import TableNow, table_now
 from croupier.server.pages.tournaments.desk_page import groups_in_words
 from croupier.server.pages.tournaments.session_actions import break_all_acts
 from croupier.server.pages.tournaments.session_clock import session_clock
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
+from croupier.table.commands import BeginRound, EndCountedRound
 from croupier.tournament import steps
-from croupier.tournament.commands import ResumePlay, Rule, TakeBreak
+from croupier.tournament.commands import CountTable, ResumePlay, Rule, TakeBreak
 from croupier.tournament.results.placings import Score
 from croupier.tournament.results.result_events import PlacesConfirmed, PlayersAdvanced, PlayersEliminated, PrizePaid
+from croupier.tournament.session_state import SessionPhase
 from croupier.tournament.sessions.session_events import CountEntered
 from croupier.tournament.sessions.session_lookup import with_changes, with_session
-from croupier.tournament.state import RulingKind, SessionPhase
+from croupier.tournament.state import RulingKind
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Staff
-from tests.floor.tournaments.live_tournament import DIRECTOR, OPERATOR, Room, patrons
+from tests.floor.tournaments.live_tournament import DEALER, DIRECTOR, OPERATOR, Room, patrons
 from tests.floor.tournaments.small_tournaments import happened, small
 from tests.floor.tournaments.test_facts import words_for
 from tests.floor.tournaments.tournament_robots import Company, started
 
 FEW = {"minimum_players": 2, "maximum_players": 6}
+COUNTS = Terms("Real chips", DealtBy.DEALER, CardsFrom.KEYED, Depth.COUNTS)
 GAMES = ("nz-d7-blackjack", "act-uth")
 SHOWN_AT = (steps.CONFIRM_COUNT, steps.CONFIRM_PLACES, steps.PAY_PRIZES, steps.DRAW_SEATS, steps.BREAK_TABLES)
 
@@ -114,7 +122,7 @@ def test_players_who_are_level_are_named_with_the_place_they_play_off_for() -> N
 
 
 @pytest.mark.clause("FLOOR 4.6")
-def test_a_table_at_a_glance_says_who_leads_is_short_and_is_waited_for() -> None:
+def test_a_table_at_a_glance_says_who_leads_who_has_least_and_why_it_stands() -> None:
     room = started(Room(small("nz-d7-blackjack", entry=FEW), "glance"), *patrons(3))
     first, second, third = room.session().players
     rich = Rule(DIRECTOR, RulingKind.CHIPS, first, "miscount", room.live.tournament.clauses.direction, 100_00, 1)
@@ -125,10 +133,69 @@ def test_a_table_at_a_glance_says_who_leads_is_short_and_is_waited_for() -> None
     room.order_at(CallSupervisor(Actor(third), "a question"))
     room.order_at(HoldTable(DIRECTOR, "a dispute"))
     look = look_of(room)
-    glance = glance_at(look, look.view.tournament.sessions[0], look.view.tables[0], (), "")
-    assert (glance.leader, glance.leader_chips, glance.playing) == (first, "5,100", 3)
-    assert glance.short == (f"{second} 100",)
-    assert glance.waits[:2] == ("calls for a supervisor", "held: a dispute")
+    at = look.view.tables[0]
+    glance = glance_at(look, look.view.tournament.sessions[0], at, table_now(look, room.live, at, "Wagers are open."))
+    assert (glance.most, glance.least) == (Stack(first, "5,100"), Stack(second, "100", is_short=True))
+    assert glance.now == TableNow("a dispute", since=room.now, is_held=True)
+    assert glance.waits[0] == "calls for a supervisor"
+    assert glance.is_alarm
+
+
+@pytest.mark.clause("NZ-D7 4.6", "NZ-D7 5.5")
+def test_what_a_table_does_now_is_true_in_a_break_and_during_a_count() -> None:
+    room = started(Room(small("nz-d7-blackjack", entry=FEW), "now"), *patrons(3))
+
+    def now() -> TableNow:
+        look = look_of(room)
+        return table_now(look, room.live, look.view.tables[0], "The next round is about to begin.")
+
+    assert now().words == "The next round is about to begin."
+    room.do(TakeBreak(DIRECTOR, 1, 10))
+    assert now() == TableNow("On a break", until=room.now + 600_000)
+    room.do(ResumePlay(DIRECTOR, 1))
+    for phase, words in (
+        (SessionPhase.TO_COUNT, "Play is over: the count is to be entered"),
+        (SessionPhase.COUNTED, "Counted: the count is to be confirmed"),
+    ):
+        tournament = room.live.tournament
+        sessions = tuple(with_changes(one, phase=phase) for one in tournament.sessions)
+        room.state = msgspec.structs.replace(room.live, tournament=with_changes(tournament, sessions=sessions))
+        assert now().words == words
+
+
+@pytest.mark.clause("NZ-D7 5.5", "NZ-D7 5.12(a)")
+def test_counts_of_two_people_stand_side_by_side_and_a_final_says_who_shares() -> None:
+    stage = small("nz-d7-blackjack").stage[-1:]
+    room = started(Room(small("nz-d7-blackjack", rounds=1, entry=FEW, stage=stage), "final", COUNTS), *patrons(4))
+    while room.session().phase is SessionPhase.IN_PLAY:
+        room.order_at(BeginRound(DEALER))
+        room.order_at(EndCountedRound(DEALER, ()))
+    players = room.session().players
+    chips = dict(zip(players, (9_000_00, 6_000_00, 2_500_00, 2_500_00), strict=True))
+    room.do(CountTable(DEALER, 1, 1, tuple(Score(name, value) for name, value in chips.items())))
+    room.do(CountTable(OPERATOR, 1, 1, tuple(Score(n, v + 50_00 * (n == players[1])) for n, v in chips.items())))
+    (compared,) = count_comparisons(look_of(room), room.session())
+    assert not compared.is_agreed
+    differing = [(row.player, row.first, row.second, row.difference) for row in compared.rows if row.difference]
+    assert differing == [(players[1], "6,000", "6,050", "+50")]
+    seat = next(one.seat for one in room.session().seats if one.player == players[1])
+    assert seats_to_count_again(room.session()) == f"seat {seat}"
+    counter = replace(look_of(room), viewer=OPERATOR)
+    assert count_comparisons(counter, room.session()) == (), "a counter does not see the other's figures"
+    for by in (DEALER, OPERATOR):
+        room.do(CountTable(by, 1, 1, (Score(players[1], 6_050_00),)))
+    assert seats_to_count_again(room.session()) == ""
+    shown = confirmation_of(look_of(room), room.live)
+    assert shown is not None
+    assert shown.counters == (f"First count: {DEALER.name}", f"Second count: {OPERATOR.name}")
+    assert [(row.counts, row.amount, row.outcome) for row in shown.rows] == [
+        (("9,000", "9,000"), "9,000", "place 1"),
+        (("6,050", "6,050"), "6,050", "place 2"),
+        (("2,500", "2,500"), "2,500", f"shares place 3 with {players[3]}"),
+        (("2,500", "2,500"), "2,500", f"shares place 3 with {players[2]}"),
+    ]
+    again = f"{players[1]} was counted again: at first {DEALER.name} 6,000, {OPERATOR.name} 6,050."
+    assert shown.lines[0].words == again
 
 
 @pytest.mark.clause("NZ-D7 4.6")
@@ -150,7 +217,7 @@ def test_a_break_for_all_is_offered_and_its_end_is_the_next_step() -> None:
     summary = break_summary(look_of(room), room.live)
     assert summary is not None
     assert (summary.until, summary.tables, summary.to_finish) == (room.now + 600_000, "table 1", "")
-    assert (summary.for_all, summary.end.word) == (True, "End the break now")
+    assert (summary.for_all, summary.end.word) == (True, "End the break")
     assert list(break_all_acts(look_of(room))) == []
     assert isinstance(summary.end.command, EndBreaks)
     room.do(summary.end.command)

@@ -7,10 +7,11 @@ import msgspec
 import pytest
 
 from croupier.floor.tournaments.command_times import as_millis
-from croupier.floor.tournaments.commands import SeatPlayers
+from croupier.floor.tournaments.commands import SeatPlayers, StartCountdown
 from croupier.server.pages.tournaments.desk.seating_actions import seating_acts
+from croupier.server.pages.tournaments.session_actions import countdown_all_acts
 from croupier.tournament.conditions.entry_terms import Issue
-from croupier.tournament.state import Player
+from croupier.tournament.player_state import Player
 from tests.floor.tournaments.live_tournament import Room
 from tests.floor.tournaments.test_directing import FOUR, drawn
 from tests.server.pages.tournaments.desk.test_desk import look_of
@@ -53,6 +54,25 @@ def test_walk_ins_are_ticked_and_seated_together() -> None:
     room.do(msgspec.structs.replace(act.command, names=(with_phone,)))
     assert not tuple(seating_acts(look_of(room), room.live, 1))
     assert set(room.session().seated) == set(FOUR) - set(room.live.tournament.sessions[1].players)
+
+
+@pytest.mark.clause("FLOOR 6.5", "NZ-D7 2.8")
+def test_players_of_all_sessions_are_seated_and_started_in_one_order() -> None:
+    room = room_before_start()
+    assert len(room.live.tournament.sessions) == 2
+    (act,) = seating_acts(look_of(room), room.live, 0)
+    assert {json.loads(value) for value, _ in act.fields[0].values} == set(FOUR)
+    assert isinstance(act.command, SeatPlayers)
+    room.do(msgspec.structs.replace(act.command, names=FOUR))
+    assert all(set(one.seated) == set(one.players) for one in room.live.tournament.sessions)
+    (start,) = countdown_all_acts(look_of(room), room.live)
+    assert isinstance(start.command, StartCountdown)
+    room.do(start.command)
+    assert [(one.session, one.until) for one in room.live.countdowns] == [
+        (1, room.now + 300_000),
+        (2, room.now + 300_000),
+    ]
+    assert not tuple(countdown_all_acts(look_of(room), room.live))
 
 
 @pytest.mark.clause("FLOOR 1.3")

@@ -61,7 +61,8 @@ def test_no_byte_for_a_stranger_holds_a_secret_wager_a_contact_or_an_order(tmp_p
             assert page.count("5,000") >= 2
             assert orders(page) == []
             assert not re.search(r"p-[0-9a-z]{8}", page), "nobody's id"
-            sent = b"".join(stranger.bytes)
+            # times and the digests of files are long, and may hold any three digits
+            sent = re.sub(rb"[0-9a-f]{9,}", b"", b"".join(stranger.bytes))
             hidden = [b"4,630", b"37000", b"370", *(name.encode() + b"@" for name in players)]
             assert [one for one in hidden if one in sent] == []
             assert (await stranger.get("/screen"))[1].count("Summer blackjack") >= 1
@@ -96,7 +97,7 @@ class Screened(Company):
     def _patrons(self) -> bool:
         live = self.room.live
         seen = view(live, SPECTATOR)
-        lines = {line.name: line for line in screen_lines(seen, {}, 0)}
+        lines = {line.name: line for line in screen_lines(seen, None, {}, 0)}
         for session in live.tournament.open_sessions:
             of_session = [one for one in seen.tournament.sessions if one.number == session.number]
             shown = screen_tables(seen, of_session, {})
@@ -116,10 +117,10 @@ def test_the_screen_shows_public_stacks_to_the_end_and_then_the_podium() -> None
     company.run_to(Phase.PAID)
     assert company.secrets > 0, "some robot has played a secret wager card"
     (placed,) = happened(room, PlacesConfirmed)
-    shown = list(screen_podium(view(room.live, SPECTATOR), {}, room.live))
+    shown = list(screen_podium(view(room.live, SPECTATOR), {}, room.live, "AUD"))
     assert [one.place for one in shown][:1] == [1]
     assert shown[0].names == " and ".join(placed.places[0])
-    assert shown[0].prize
+    assert "AUD" in shown[0].prize
 
 
 def test_a_long_list_is_shown_page_by_page() -> None:
@@ -137,11 +138,13 @@ def test_seventy_at_ten_tables_are_shown_together_with_their_leaders_in_sight() 
     tables = screen_tables(seen, seen.tournament.sessions, {})
     assert [one.number for one in tables] == list(range(1, 11))
     assert sorted(player for one in tables for _, player, _ in one.seats) == sorted(patrons(70))
-    pages = [screen_lines(seen, {}, at * TURN_MILLIS) for at in range(12)]
+    pages = [screen_lines(seen, None, {}, at * TURN_MILLIS) for at in range(12)]
     leaders = [line.name for line in pages[0][:LEADERS]]
     assert all([line.name for line in page[:LEADERS]] == leaders for page in pages)
     assert {line.name for page in pages for line in page} == set(patrons(70))
     assert all(len(page) <= LINES for page in pages)
+    gaps = [[place for place, line in enumerate(page) if line.skips] for page in pages[:2]]
+    assert gaps == [[], [LEADERS]], "the second page skips those of the first, and says so"
 
 
 def test_tables_at_different_rounds_are_summed_up() -> None:

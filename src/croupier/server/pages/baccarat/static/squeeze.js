@@ -1,47 +1,62 @@
-// The squeeze: a hand that lies face down bends under the finger until it is let go far enough, and then it is turned.
-// What the cards are is not in the page before the house shows them, so the bent corner is blank.
+// The squeeze: a card that lies face down bends under the finger. Let go early, it falls back; let go late, it turns.
+// When the drag begins the house is asked for its face, which it sends to this patron alone. A drag or a tap turns the
+// card that it began on; the table sees the hand once all its cards are turned.
+import { bend } from "./curl.js";
+import { order } from "./live.js";
+import { refused, versionAt } from "./orders.js";
 
-const ENOUGH = 0.3; // of the card's face, when the hand lets go
-const ALL = 0.62; // and here it turns by itself
-const STEP = 0.14; // what an arrow key bends
+const HALF = 0.42; // of the card off the table: there it tips over
+const STEP = 0.2; // what an arrow key bends
 const SLIP = 6; // pixels that are still a tap
+const REST = 0.14; // a corner stands up a little where one can take hold, in card widths
+const BACK = 200; // milliseconds to fall back, or to turn
+const LINGER = 900; // for which the last card is looked at before the table sees the hand
 
 let held = null;
+const asked = new Set(); // sheets whose face the house was asked for
+const turned = new Set(); // sheets that this patron has turned
+const moving = new Map(); // sheets that move by themselves, and the frame that comes next
 
 document.addEventListener("pointerdown", (event) => {
-  const hand = event.target.closest?.("[data-squeeze]");
-  if (!hand || event.button) return;
-  const sheet = event.target.closest("[data-sheet]") ?? hand.querySelector("[data-sheet]");
-  held = {
-    hand,
-    sheet,
-    id: event.pointerId,
-    from: inside(sheet, event),
-    at: [event.clientX, event.clientY],
-    bent: 0,
-    dragged: false,
-  };
-  hand.setPointerCapture(event.pointerId);
+  const sheet = event.target.closest?.("[data-sheet]");
+  if (!sheet || event.button || held || turned.has(key(sheet))) return; // a drag on the frame bends nothing
+  stop(sheet);
+  const [x, y] = [event.clientX, event.clientY];
+  const box = sheet.getBoundingClientRect();
+  const from = toEdge([x - box.left, y - box.top], extent(sheet));
+  held = { sheet, from, to: from, id: event.pointerId, at: [x, y], depth: 0, dragged: false };
+  sheet.closest("[data-squeeze]").setPointerCapture(event.pointerId);
 });
 document.addEventListener("pointermove", (event) => {
-  if (!held || event.pointerId !== held.id) return;
-  if (Math.hypot(event.clientX - held.at[0], event.clientY - held.at[1]) > SLIP) held.dragged = true;
+  if (event.pointerId !== held?.id) return;
+  const [x, y] = [event.clientX - held.at[0], event.clientY - held.at[1]];
+  held.dragged ||= Math.hypot(x, y) > SLIP;
   if (!held.dragged) return;
-  const size = extent(held.sheet);
-  held.bent = bend(held.hand, toEdge(held.from, size), inside(held.sheet, event));
-  if (held.bent > ALL) letGo(event, true);
+  look(held.sheet);
+  held.to = [held.from[0] + x, held.from[1] + y];
+  held.depth = bend(held.sheet, held.from, held.to);
+  held.sheet.classList.add("bending");
+  tell(held.sheet);
 });
-document.addEventListener("pointerup", (event) => letGo(event, held?.bent >= ENOUGH));
-document.addEventListener("pointercancel", (event) => letGo(event, false));
+document.addEventListener("pointerup", letGo);
+document.addEventListener("pointercancel", letGo);
 
-// A tap on the cards turns them; the click that ends a squeeze is no tap.
-let swallow = false;
+function letGo(event) {
+  if (event.pointerId !== held?.id) return;
+  const { sheet, from, to, depth, dragged } = held;
+  held = null;
+  if (event.type === "pointerup" && (!dragged || depth >= HALF)) turn(sheet, from, dragged ? to : from);
+  else {
+    move(sheet, from, to, from, () => rest(sheet));
+    tell(sheet);
+  }
+}
+
+// The click after a tap or a drag is done with already; that of a key turns the whole hand.
 document.addEventListener(
   "click",
   (event) => {
-    if (!swallow || !event.isTrusted) return;
-    swallow = false;
-    if (!event.target.closest?.("[data-squeeze]")) return;
+    if (!event.isTrusted || !event.detail || !event.target.closest?.("[data-squeeze]")) return;
     event.stopImmediatePropagation();
     event.preventDefault();
   },
@@ -53,37 +68,115 @@ document.addEventListener("keydown", (event) => {
   const by = { ArrowUp: STEP, ArrowRight: STEP, ArrowDown: -STEP, ArrowLeft: -STEP }[event.key];
   if (!hand || !by) return;
   event.preventDefault();
+  const sheet = sheetsOf(hand).find((one) => !turned.has(key(one)));
+  if (!sheet) return; // all are turned, and the house is told
   const reach = Math.max(0, Number(hand.dataset.reach ?? 0) + by);
   hand.dataset.reach = reach;
-  const [w, h] = extent(hand.querySelector("[data-sheet]"));
-  const bent = bend(hand, [w, h], [w - reach * w * 1.6, h - reach * h * 1.6]);
-  if (bent >= ENOUGH) hand.click();
+  look(sheet);
+  const [w, h] = extent(sheet);
+  const to = [w - reach * w, h - reach * h];
+  sheet.classList.add("bending");
+  if (bend(sheet, [w, h], to) >= HALF) turn(sheet, [w, h], to);
 });
 
-function letGo(event, turns) {
-  if (!held || event.pointerId !== held.id) return;
-  const { hand, dragged } = held;
-  held = null;
-  if (!dragged) return;
-  swallow = event.type === "pointerup" || event.type === "pointermove";
-  setTimeout(() => {
-    swallow = false;
-  }, 400);
-  if (turns) hand.click();
-  else flat(hand);
+// The house is asked once for a card; its answer comes with the next drawing of the table.
+async function look(sheet) {
+  if (asked.has(key(sheet)) || sheet.querySelector(".face")) return;
+  asked.add(key(sheet));
+  const place = sheet.closest("[data-stream]");
+  const answer = await order(place.dataset.stream, versionAt(sheet), JSON.parse(sheet.dataset.look), place);
+  if (answer.type !== "done") refused(answer);
 }
 
-// A card's own coordinates: it may lie turned and enlarged, so the way back goes by its middle, its angle and its
-// scale.
-function inside(sheet, event) {
-  const box = sheet.getBoundingClientRect();
+// Cards of another coup are other cards.
+function key(sheet) {
+  return `${sheet.closest("[data-stream]").querySelector("[data-round]")?.dataset.round} ${sheet.dataset.sheet}`;
+}
+
+function turn(sheet, from, to) {
+  const hand = sheet.closest("[data-squeeze]");
   const [w, h] = extent(sheet);
-  const angle = (-(Number.parseFloat(getComputedStyle(sheet).rotate) || 0) * Math.PI) / 180;
-  const scale = box.width / (Math.abs(Math.cos(angle)) * w + Math.abs(Math.sin(angle)) * h);
-  const [x, y] = [event.clientX - box.left - box.width / 2, event.clientY - box.top - box.height / 2].map(
-    (one) => one / scale,
-  );
-  return [x * Math.cos(angle) - y * Math.sin(angle) + w / 2, x * Math.sin(angle) + y * Math.cos(angle) + h / 2];
+  look(sheet);
+  turned.add(key(sheet));
+  delete hand.dataset.reach;
+  move(sheet, from, to, [w - from[0], h - from[1]], () => {
+    rest(sheet);
+    tell(sheet);
+    if (!isCalm()) sheet.querySelector(".face")?.animate([{ scale: "0.88" }, {}], BACK);
+  });
+  if (sheetsOf(hand).every((one) => turned.has(key(one)))) setTimeout(() => hand.isConnected && hand.click(), LINGER);
+}
+
+// A sheet bends by itself from one point to another, and then something follows.
+function move(sheet, from, start, end, then) {
+  const began = performance.now();
+  const step = (now) => {
+    const part = Math.min(1, Math.max(0, now - began) / BACK);
+    const eased = 1 - (1 - part) ** 2;
+    if (part === 1 || !sheet.isConnected) return then();
+    bend(
+      sheet,
+      from,
+      start.map((at, axis) => at + eased * (end[axis] - at)),
+    );
+    moving.set(sheet, requestAnimationFrame(step));
+  };
+  if (isCalm()) then();
+  else moving.set(sheet, requestAnimationFrame(step));
+}
+
+function stop(sheet) {
+  cancelAnimationFrame(moving.get(sheet));
+  moving.delete(sheet);
+}
+
+function isCalm() {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+// A card that nobody holds: face up where it has been turned, or else with a corner up.
+function rest(sheet) {
+  const [w, h] = extent(sheet);
+  const up = turned.has(key(sheet));
+  stop(sheet);
+  sheet.classList.remove("bending");
+  sheet.classList.toggle("turned", up);
+  bend(sheet, [w, h], up ? [w, h] : [w - REST * w, h - REST * w]);
+}
+
+function restAll() {
+  for (const sheet of document.querySelectorAll("[data-sheet]")) {
+    const isHeld = held?.sheet === sheet && held.dragged;
+    if (isHeld) bend(sheet, held.from, held.to);
+    if (isHeld || moving.has(sheet)) sheet.classList.add("bending");
+    else rest(sheet);
+    tell(sheet);
+  }
+}
+document.addEventListener("redrawn", restAll);
+addEventListener("resize", restAll);
+restAll();
+
+// What comes next, and what the hand counts so far: for the person who turns it, before the table sees it.
+function tell(sheet) {
+  const hand = sheet.closest("[data-squeeze]");
+  const sheets = sheetsOf(hand);
+  const up = sheets.filter((one) => one.classList.contains("turned"));
+  const side = document.querySelector(`.bac-hand.${hand.dataset.squeeze}`);
+  const seen = [...side.querySelectorAll("[data-card]"), ...hand.querySelectorAll(".turned [data-face]")];
+  const points = seen.map(({ dataset: { card, face } }) => "A23456789".indexOf((card ?? face)[0]) + 1);
+  const total = points.reduce((sum, one) => sum + one, 0) % 10;
+  if (seen.length) side.querySelector("[data-total]").textContent = total;
+  const words = hand.parentElement.querySelector(".squeeze-words");
+  const { start, more, back, over, all } = words.dataset;
+  if (held?.dragged) words.textContent = held.depth >= HALF ? over : back;
+  else words.textContent = up.length === sheets.length ? `${all} ${total}` : up.length ? more : start;
+  const button = document.querySelector("[data-rest-word]");
+  if (button && up.length) button.textContent = button.dataset.restWord;
+}
+
+function sheetsOf(hand) {
+  return [...hand.querySelectorAll("[data-sheet]")];
 }
 
 function extent(sheet) {
@@ -103,70 +196,6 @@ function toEdge([x, y], [w, h]) {
   return gaps.sort((one, other) => one[0] - other[0])[0][1];
 }
 
-// The sheet is folded along the middle between where it was taken and where the finger is now.
-function bend(hand, from, to) {
-  let bent = 0;
-  for (const sheet of hand.querySelectorAll("[data-sheet]")) {
-    const [w, h] = extent(sheet);
-    const whole = [
-      [0, 0],
-      [w, 0],
-      [w, h],
-      [0, h],
-    ];
-    const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
-    const length = Math.hypot(dx, dy) || 1;
-    const across = ([x, y]) => ((x - (from[0] + to[0]) / 2) * dx + (y - (from[1] + to[1]) / 2) * dy) / length;
-    const over = cut(whole, (point) => -across(point));
-    const flap = over.map((point) => [
-      point[0] - (2 * across(point) * dx) / length,
-      point[1] - (2 * across(point) * dy) / length,
-    ]);
-    sheet.firstElementChild.style.clipPath = `polygon(${
-      cut(whole, across)
-        .map(([x, y]) => `${x}px ${y}px`)
-        .join(",") || "0 0"
-    })`;
-    sheet.querySelector("polygon").setAttribute("points", flap.map((point) => point.join(",")).join(" "));
-    bent = Math.max(bent, area(over) / (w * h));
-  }
-  return bent;
-}
-
-function flat(hand) {
-  delete hand.dataset.reach;
-  for (const sheet of hand.querySelectorAll("[data-sheet]")) {
-    sheet.firstElementChild.style.clipPath = "";
-    sheet.querySelector("polygon").setAttribute("points", "");
-  }
-}
-
-// What of a shape lies on the side where `side` is positive.
-function cut(shape, side) {
-  const kept = [];
-  shape.forEach((point, at) => {
-    const next = shape[(at + 1) % shape.length];
-    const [here, there] = [side(point), side(next)];
-    if (here >= 0) kept.push(point);
-    if (here * there < 0) {
-      const part = here / (here - there);
-      kept.push([point[0] + part * (next[0] - point[0]), point[1] + part * (next[1] - point[1])]);
-    }
-  });
-  return kept;
-}
-
-function area(shape) {
-  return (
-    Math.abs(
-      shape.reduce((sum, [x, y], at) => {
-        const [nextX, nextY] = shape[(at + 1) % shape.length];
-        return sum + x * nextY - nextX * y;
-      }, 0),
-    ) / 2
-  );
-}
-
 // The person who turns a hand sees it, wherever the page had been scrolled to.
 let waits = false;
 document.addEventListener("redrawn", () => {
@@ -176,8 +205,12 @@ document.addEventListener("redrawn", () => {
   if (!hand || before) return;
   const { top, bottom } = hand.getBoundingClientRect();
   if (top >= 0 && bottom <= innerHeight) return;
-  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  hand.scrollIntoView({ block: "center", behavior: calm ? "auto" : "smooth" });
+  hand.scrollIntoView({ block: "center", behavior: isCalm() ? "auto" : "smooth" });
 });
 
-document.addEventListener("refused", (event) => event.target.matches?.("[data-squeeze]") && flat(event.target));
+// A hand that the house would not turn lies face down again.
+document.addEventListener("refused", (event) => {
+  if (!event.target.matches?.("[data-squeeze]")) return;
+  for (const sheet of sheetsOf(event.target)) turned.delete(key(sheet));
+  restAll();
+});

@@ -1,6 +1,7 @@
-// The layout by keyboard, the numbers under the pointer lit, and the chips that are still on their way.
+// The layout by keyboard, the numbers under the pointer lit, the chips that are still on their way, and the ball heard.
 
 import { readAmount, writeAmount } from "./amounts.js";
+import { play } from "./moments.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const AWAY = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -55,7 +56,27 @@ function rove(spot) {
   spot.setAttribute("tabindex", "0");
 }
 
+// Beside the finger: what the spot covers and pays.
+const under = Object.assign(document.createElement("p"), { className: "rou-under", hidden: true });
+under.setAttribute("aria-hidden", "true");
+document.body.append(under);
+
+function tellUnder(spot) {
+  const pays = spot?.closest("[data-pays]")?.dataset.pays;
+  under.hidden = !pays;
+  if (!pays) return;
+  under.textContent = `${read(spot)} pays ${pays}`;
+  const box = spot.getBoundingClientRect();
+  const half = under.offsetWidth / 2;
+  const x = Math.min(innerWidth - half - 8, Math.max(half + 8, box.left + box.width / 2));
+  Object.assign(under.style, { left: `${x - half}px`, top: `${Math.max(8, box.top - under.offsetHeight - 26)}px` });
+}
+
+let lit = "";
+
 function light(spot) {
+  lit = spot?.dataset.spot ?? "";
+  tellUnder(spot);
   for (const one of document.querySelectorAll(".print .lit")) one.classList.remove("lit");
   if (!spot || /^(dozen|column)/.test(spot.dataset.spot)) return;
   const label = spot.getAttribute("aria-label");
@@ -71,17 +92,23 @@ document.addEventListener("focusin", (event) => {
   }
   light(spot?.matches(":focus-visible") ? spot : null);
 });
-document.addEventListener("pointerover", (event) => {
-  if (event.pointerType === "mouse") light(event.target.closest?.("[data-roving] [data-spot]"));
-});
+let resting = 0;
+for (const kind of ["pointerover", "pointerdown"])
+  document.addEventListener(kind, (event) => {
+    if (kind === "pointerover" && event.pointerType !== "mouse") return;
+    clearTimeout(resting);
+    light(event.target.closest?.("[data-roving] [data-spot]"));
+    if (event.pointerType !== "mouse") resting = setTimeout(light, 1200);
+  });
 
 // betting.js writes what is meant to lie on a spot into the spot's own [data-meant]; here that becomes a chip.
 function prepare() {
   for (const spot of spots()) {
     if (!spot.firstChild) spot.append(fresh("title", { "data-meant": "" }));
   }
-  const last = here && document.querySelector(`[data-roving] [data-spot="${CSS.escape(here)}"]`);
-  if (last) rove(last);
+  const named = (name) => name && document.querySelector(`[data-roving] [data-spot="${CSS.escape(name)}"]`);
+  if (named(here)) rove(named(here));
+  if (named(lit)) light(named(lit));
 }
 
 function draw() {
@@ -99,9 +126,10 @@ function chip(spot) {
   const colour = spot.closest("[data-colour]").dataset.colour;
   return fresh(
     "g",
-    { class: `c-${colour}`, transform: `translate(${x} ${y})` },
+    { class: `c-${colour}${spot.classList.contains("short") ? " short" : ""}`, transform: `translate(${x} ${y})` },
     fresh("use", { href: "#rou-own" }),
     words,
+    ...(spot.dataset.lacks ? [fresh("text", { class: "up lacks", dy: "-20" }, spot.dataset.lacks)] : []),
   );
 }
 
@@ -122,6 +150,19 @@ document.addEventListener(
   true,
 );
 
+// The ball is heard: round the rim when it is spun, from pocket to pocket when it drops, and where it stays.
+const ballNow = () => ["runs", "rests"].find((one) => document.querySelector(`.rou-wheel.${one}`)) ?? "";
+let ball = ballNow();
+const RIM = Array.from({ length: 14 }, (_, at) => [2600, at * 0.09, 0.03]);
+const POCKETS = [0.7, 0.82, 0.96, 1.12, 1.3].map((after) => [1700, after, 0.05]);
+
+function hearBall() {
+  const was = ball;
+  ball = ballNow();
+  if (ball === "runs" && was !== "runs") play(...RIM);
+  if (ball === "rests" && was !== "rests") play(...POCKETS, [700, 1.55, 0.12]);
+}
+document.addEventListener("redrawn", hearBall);
 document.addEventListener("redrawn", prepare, true);
 new MutationObserver((changes) => {
   if (changes.some((one) => one.target.closest?.("[data-spot]") || one.target.parentNode?.closest?.("[data-spot]")))

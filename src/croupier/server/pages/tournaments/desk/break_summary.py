@@ -10,7 +10,9 @@ from croupier.server.pages.core.actions import Action
 from croupier.server.pages.tournaments.director_actions import DIRECTOR, act
 from croupier.server.pages.tournaments.session_clock import session_clock
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
-from croupier.tournament.state import PLAYED, SessionPhase
+from croupier.tournament.session_state import PLAYED, SessionPhase
+
+BREAK_ENDED = "The break is over: the next rounds can begin."
 
 
 class BreakSummary(msgspec.Struct, frozen=True):
@@ -32,13 +34,13 @@ def break_summary(look: TournamentLook, live: LiveTournament) -> BreakSummary | 
     if not on_break and not called:
         return None
     ends = [end for one in on_break if (end := session_clock(live, one).break_ends) is not None]
-    words = "End the break now" if on_break else "Call the break off"
+    words = "End the break" if on_break else "Call the break off"
     return BreakSummary(
         until=max(ends, default=None),
         tables=tables_in_words(at.number for one in on_break for at in one.tables),
         to_finish=tables_in_words(at.number for one in called for at in one.tables if not at.table.is_between_rounds),
         for_all=len(on_break) + len(called) == len(played),
-        end=act(look, "end-breaks", words, (DIRECTOR,), EndBreaks, 0, tone="primary"),
+        end=act(look, "end-breaks", words, (DIRECTOR,), EndBreaks, 0, tone="primary", done=BREAK_ENDED),
     )
 
 

@@ -15,8 +15,13 @@ from croupier.server.pages.tournaments.desk.confirmed_content import (
     money_shown,
     names_in_words,
 )
+from croupier.server.pages.tournaments.desk.count_comparison import count_comparisons, counters_in_words
 from croupier.server.pages.tournaments.desk.count_outcomes import OUT, PLAYED_FOR, count_outcomes
-from croupier.server.pages.tournaments.desk.prize_confirmation import places_confirmation, prizes_confirmation
+from croupier.server.pages.tournaments.desk.prize_confirmation import (
+    paid_prizes,
+    places_confirmation,
+    prizes_confirmation,
+)
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
 from croupier.tournament import commands as order, steps
 from croupier.tournament.conditions.stage_terms import MovesBy
@@ -25,8 +30,9 @@ from croupier.tournament.events import Event
 from croupier.tournament.results.points import points_in_words
 from croupier.tournament.results.result_events import PlayersAdvanced, PlayersEliminated, PointsAwarded, TieDecided
 from croupier.tournament.results.ties import is_played, owed_tie
+from croupier.tournament.session_state import Session, SessionKind
 from croupier.tournament.sessions.next_sitting import next_sitting
-from croupier.tournament.state import Session, SessionKind, Tournament
+from croupier.tournament.state import Tournament
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Staff
 
@@ -45,6 +51,8 @@ def confirmation_of(look: TournamentLook, live: LiveTournament) -> Confirmation 
             return places_confirmation(look, live, order.ConfirmPlaces(by))
         case steps.PAY_PRIZES:
             return prizes_confirmation(look, live)
+        case steps.CLOSE:
+            return paid_prizes(look, live)
         case steps.DRAW_SEATS | steps.DRAW_CARDS:
             return _draw(look, live.tournament)
         case steps.CLOSE_ENTRIES:
@@ -68,6 +76,8 @@ def count_confirmation(look: TournamentLook, live: LiveTournament, number: int) 
     command = order.ConfirmCount(by, number)
     outcomes = count_outcomes(look, live, command)
     found = [outcomes.get(score.name, ("", None)) for score in ranked]
+    compared = count_comparisons(look, session)
+    counts = {row.player: (row.first, row.second) for one in compared for row in one.rows}
     rows = tuple(
         ConfirmedRow(
             f"{held.index(score.value) + 1}.",
@@ -77,10 +87,13 @@ def count_confirmation(look: TournamentLook, live: LiveTournament, number: int) 
             clause,
             outcome,
             cut=outcome == OUT and place > 0 and found[place - 1][0] != OUT,
+            counts=counts.get(score.name, ()),
         )
         for place, (score, (outcome, clause)) in enumerate(zip(ranked, found, strict=True))
     )
-    return Confirmation("Chips counted", rows, tuple(_follows(look, live, command)))
+    again = tuple(ConfirmedLine(words) for one in compared for words in one.earlier)
+    lines = (*again, *_follows(look, live, command))
+    return Confirmation("Chips counted", rows, lines, counters_in_words(compared))
 
 
 def _seat_note(session: Session, name: str) -> str:

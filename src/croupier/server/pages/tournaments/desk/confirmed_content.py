@@ -14,7 +14,7 @@ from croupier.tournament.state import Tournament
 class ConfirmedRow(msgspec.Struct, frozen=True):
     """One person's line: their place, what they hold or get, what else is to be said of it, and what follows for them.
 
-    With `cut`, those from here on do not go on.
+    With `cut`, those from here on do not go on. `counts` is what two people counted, the first and the second.
     """
 
     place: str
@@ -24,6 +24,7 @@ class ConfirmedRow(msgspec.Struct, frozen=True):
     clause: Cite | None = None
     outcome: str = ""
     cut: bool = False
+    counts: tuple[str, ...] = ()
 
 
 class ConfirmedLine(msgspec.Struct, frozen=True):
@@ -34,11 +35,12 @@ class ConfirmedLine(msgspec.Struct, frozen=True):
 
 
 class Confirmation(msgspec.Struct, frozen=True):
-    """What is confirmed: people with their figures, and what follows from it."""
+    """What is confirmed: people with their figures, and what follows from it. `counters` are the two who counted."""
 
     heading: str
     rows: tuple[ConfirmedRow, ...] = ()
     lines: tuple[ConfirmedLine, ...] = ()
+    counters: tuple[str, ...] = ()
 
 
 def called(look: TournamentLook, name: str) -> str:
@@ -58,7 +60,10 @@ def shared_with(look: TournamentLook, level: Sequence[str], name: str) -> str:
 
 def prize_in_words(money: int, goods: str, worth: int) -> str:
     """What a prize is made of: money, goods with their declared value, or both."""
-    parts = (f"{money_shown(money)} in cash" if money else "", f"{goods}, worth {money_shown(worth)}" if goods else "")
+    parts = (
+        f"{money_shown(money)} to their account" if money else "",
+        f"{goods}, worth {money_shown(worth)}" if goods else "",
+    )
     return " and ".join(part for part in parts if part)
 
 

@@ -9,8 +9,10 @@ from croupier.server.pages.tournaments.desk.confirmed_content import directed_by
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
 from croupier.tournament import commands as order
 from croupier.tournament.results.placings import PlayedFor
-from croupier.tournament.results.result_events import PlayersAdvanced, PlayersEliminated
+from croupier.tournament.results.result_events import PlacesConfirmed, PlayersAdvanced, PlayersEliminated
 from croupier.tournament.results.ties import is_played, owed_tie
+from croupier.tournament.state import Tournament
+from croupier.verbs.actors import Actor
 
 OUT = "out"
 PLAYED_FOR = {PlayedFor.WINNER: "first place", PlayedFor.RUNNER_UP: "second place", PlayedFor.PLACE: "the last place"}
@@ -32,10 +34,29 @@ def count_outcomes(
             case PlayersEliminated(names=names, clause=clause):
                 found |= dict.fromkeys(names, (OUT, clause))
     after = reduce(tournaments.evolve, events, live.tournament)
+    found |= _final_places(look, directed_by(after, command.by.name), command.by)
     tie = owed_tie(after)
     if tie is not None:
         what = "plays off" if is_played(after) else "draws cards"
         for name in tie.players:
             others = names_in_words(look, [one for one in tie.players if one != name])
             found[name] = (f"{what} with {others} for {PLAYED_FOR[tie.for_]}", tie.clause)
+    return found
+
+
+def _final_places(look: TournamentLook, after: Tournament, by: Actor) -> dict[str, tuple[str, Cite]]:
+    """The places that the count of a final would give; nobody's as long as there is more to play."""
+    try:
+        events = tournaments.decide(after, order.ConfirmPlaces(by))
+    except Refused:
+        return {}
+    found: dict[str, tuple[str, Cite]] = {}
+    for placed in (event for event in events if isinstance(event, PlacesConfirmed)):
+        above = 0
+        for level in placed.places:
+            for name in level:
+                others = names_in_words(look, [one for one in level if one != name])
+                words = f"place {above + 1}" if len(level) == 1 else f"shares place {above + 1} with {others}"
+                found[name] = (words, placed.clause)
+            above += len(level)
     return found

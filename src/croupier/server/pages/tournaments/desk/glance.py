@@ -1,4 +1,4 @@
-"""A table at a glance, for the director: how far it is, who leads, who is short of chips, and who is waited for."""
+"""A table at a glance, for the director: how far it is, who leads, who has least, and who is waited for."""
 
 from collections.abc import Iterator
 
@@ -6,55 +6,100 @@ import msgspec
 
 from croupier.floor.tournaments.view import SessionTableView
 from croupier.server.pages.core.actions import Action
+from croupier.server.pages.tournaments.desk.table_now import TableNow
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
 from croupier.table.view import PatronView, TurnNote
-from croupier.tournament.state import SessionPhase
+from croupier.tournament.session_state import SessionPhase
 from croupier.tournament.view import SessionView
 from croupier.verbs.steps import Offer
 
 SHORT_MINIMUMS = 3
 """Somebody with fewer minimum wagers left than this is short of chips."""
+BEHIND_ROUNDS = 2
+"""A table so many rounds behind the furthest of its stage holds the others up."""
+
+
+class Stack(msgspec.Struct, frozen=True):
+    """Who holds most or least at a table; `is_short` is that few wagers are left of it."""
+
+    name: str
+    chips: str
+    is_short: bool = False
 
 
 class TableGlance(msgspec.Struct, frozen=True):
-    """A table of a session. `waits` are reasons why it does not go on by itself, most urgent first; `since` is when
-    the person at turn was asked, 0 if nobody is."""
+    """A table of a session. `foot` is what a director does most, `actions` the rest. `waits` are reasons why it does
+    not go on by itself, most urgent first; `since` is when the person at turn was asked, 0 if nobody is. `behind` is by
+    how many rounds others of its stage are further, 0 where that is no matter. `notices` are the latest rulings about
+    its players by number, and whether they have been told."""
 
     at: SessionTableView
+    foot: tuple[Action, ...]
     actions: tuple[Action, ...]
-    says: str
+    now: TableNow
     last_round: int | None
     playing: int
-    leader: str
-    leader_chips: str
-    short: tuple[str, ...]
+    most: Stack | None
+    least: Stack | None
     waits: tuple[str, ...]
     since: int
+    behind: int
+    notices: tuple[tuple[int, str], ...] = ()
+
+    @property
+    def is_alarm(self) -> bool:
+        """Whether somebody has to come."""
+        return bool(self.now.is_held or self.at.live.calls or self.at.live.proposals)
 
 
-def glance_at(
-    look: TournamentLook, session: SessionView, at: SessionTableView, actions: tuple[Action, ...], says: str
-) -> TableGlance:
-    """A table as the director sees it from afar."""
+def glance_at(look: TournamentLook, session: SessionView, at: SessionTableView, now: TableNow) -> TableGlance:
+    """A table as the director sees it from afar, without what can be done there."""
     table = at.live.table
     playing = [one for one in table.patrons if not one.out]
-    first = max(playing, key=lambda one: one.stack, default=None)
-    leads = first is not None and sum(one.stack == first.stack for one in playing) == 1
-    least = SHORT_MINIMUMS * table.sign.limits.minimum
-    short = sorted((one for one in playing if one.stack < least), key=lambda one: one.stack)
     asked = isinstance(table.step, Offer) and bool(table.at_turn) and session.phase is SessionPhase.IN_PLAY
+    known = [] if table.is_counted and session.phase is SessionPhase.TO_COUNT else playing
+    most, least = _extremes(look, known, SHORT_MINIMUMS * table.sign.limits.minimum)
     return TableGlance(
         at=at,
-        actions=actions,
-        says=says if playing or session.phase is not SessionPhase.IN_PLAY else "Nobody plays here",
+        foot=(),
+        actions=(),
+        now=now,
         last_round=table.final_round or session.final_round,
         playing=len(playing),
-        leader=look.name(first.name) if first and leads else ("level" if first else ""),
-        leader_chips=look.chips(first.stack) if first else "",
-        short=tuple(f"{look.name(one.name)} {look.chips(one.stack)}" for one in short),
+        most=most,
+        least=least,
         waits=tuple(_waits(look, session, at, playing)),
         since=at.live.since if asked else 0,
+        behind=_rounds_behind(look, session, at),
     )
+
+
+def _extremes(look: TournamentLook, playing: list[PatronView], short: int) -> tuple[Stack | None, Stack | None]:
+    """Who leads and who has least; several of one stack are counted, and nobody is either where all are level."""
+    stacks = sorted({one.stack for one in playing})
+    if len(stacks) < _TWO:
+        all_level = Stack("all level", look.chips(stacks[0])) if stacks else None
+        return all_level, None
+
+    def holders(stack: int) -> str:
+        names = [look.name(one.name) for one in playing if one.stack == stack]
+        return names[0] if len(names) == 1 else f"{len(names)} level"
+
+    low, high = stacks[0], stacks[-1]
+    return Stack(holders(high), look.chips(high)), Stack(holders(low), look.chips(low), low < short)
+
+
+_TWO, _NAMED = 2, 3
+
+
+def _rounds_behind(look: TournamentLook, session: SessionView, at: SessionTableView) -> int:
+    """By how many rounds the furthest table of the same stage that is played at is further."""
+    if session.phase is not SessionPhase.IN_PLAY:
+        return 0
+    stage = {one.number for one in look.view.tournament.sessions if one.stage == session.stage}
+    rounds = [other.live.table.round_number for other in look.view.tables if other.session in stage]
+    behind = max(rounds) - at.live.table.round_number
+    return behind if behind >= BEHIND_ROUNDS else 0
 
 
 def _waits(
@@ -64,8 +109,6 @@ def _waits(
     live = at.live
     if live.calls:
         yield "calls for a supervisor"
-    if live.held:
-        yield f"held: {live.held}"
     if live.proposals:
         yield "a second person must confirm"
     for one in playing:
@@ -78,7 +121,7 @@ def _waits(
         here = {one.name for one in live.table.patrons}
         seats = {line.name for line in look.view.tournament.leaderboard if _sits(line.session, line.table, at)}
         if absent := sorted(look.name(name) for name in seats - here):
-            yield f"not seated: {', '.join(absent)}"
+            yield f"not seated: {', '.join(absent)}" if len(absent) <= _NAMED else f"{len(absent)} not seated"
 
 
 def _sits(session: int, table: int, at: SessionTableView) -> bool:

@@ -2,7 +2,10 @@
 
 from collections.abc import Iterator
 
+import msgspec
+
 from croupier import tournament as tournaments
+from croupier.floor.tournaments.desk.prize_handover import HAS_PAID, handed_to
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.rulebook import Refused
 from croupier.server.pages.tournaments.desk.confirmed_content import (
@@ -34,11 +37,11 @@ def places_confirmation(look: TournamentLook, live: LiveTournament, command: ord
     (placed,) = [event for event in events if isinstance(event, PlacesConfirmed)]
     rows = tuple(_award_rows(look, placed.places, placed.awards, tournament.conditions.prizes.goods))
     total = sum(award.amount for award in placed.awards)
-    lines = [
-        ConfirmedLine(f"Prizes of {money_shown(total)} from a pool of {money_shown(tournament.pool)}.", placed.clause)
-    ]
+    words = f"Prizes of {money_shown(total)}, {money_shown(tournament.pool)} of it in the pool."
+    lines = [ConfirmedLine(words, placed.clause)]
     if placed.top_up > 0:
-        lines.append(ConfirmedLine(f"The operator adds {money_shown(placed.top_up)}.", tournament.clauses.value_added))
+        words = f"The house adds the other {money_shown(placed.top_up)}."
+        lines.append(ConfirmedLine(words, tournament.clauses.value_added))
     return Confirmation("Places and prizes", rows, tuple(lines))
 
 
@@ -60,10 +63,31 @@ def _award_rows(
                 f"{above + 1}.",
                 called(look, name),
                 money_shown(amount) if own else "–",
-                ", ".join(words for words in (note, shared_with(look, level, name)) if words),
+                ", ".join(words for words in (note, _share(look, level, name, awards)) if words),
                 own[0].clause if own else None,
             )
         above += len(level)
+
+
+def _share(look: TournamentLook, level: tuple[str, ...], name: str, awards: tuple[Award, ...]) -> str:
+    """Whom somebody shares a place with, and what they share; empty for nobody."""
+    whole, shared = sum(award.amount for award in awards if award.name in level), shared_with(look, level, name)
+    return f"{money_shown(whole)} {shared}" if whole and shared else shared
+
+
+def paid_prizes(look: TournamentLook, live: LiveTournament) -> Confirmation | None:
+    """Every prize that was paid, and whether its winner has come for it."""
+    tournament = live.tournament
+    if not tournament.awards or tournament.phase not in HAS_PAID:
+        return None
+    rows = _award_rows(look, tournament.places, tournament.awards, tournament.conditions.prizes.goods)
+    names = [name for level in tournament.places for name in level]
+    found = tuple(
+        msgspec.structs.replace(row, outcome="to hand over" if handed_to(live, name) is None else "handed over")
+        for name, row in zip(names, rows, strict=True)
+        if row.amount != "–"
+    )
+    return Confirmation("Prizes paid", found)
 
 
 def prizes_confirmation(look: TournamentLook, live: LiveTournament) -> Confirmation:
@@ -81,5 +105,5 @@ def prizes_confirmation(look: TournamentLook, live: LiveTournament) -> Confirmat
         ConfirmedLine(f"To be paid: {money_shown(paid)}. Then the pool is empty.", tournament.clauses.pool_returned)
     ]
     if added:
-        lines.append(ConfirmedLine(f"The operator adds {money_shown(added)}.", tournament.clauses.value_added))
+        lines.append(ConfirmedLine(f"The house adds {money_shown(added)} of it.", tournament.clauses.value_added))
     return Confirmation("Prizes", tuple(row for row in rows if row.amount != "–"), tuple(lines))

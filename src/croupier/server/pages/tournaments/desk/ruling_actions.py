@@ -7,15 +7,19 @@ import msgspec
 
 from croupier.floor.grants import command_words
 from croupier.floor.live.commands import Confirm, Decline
-from croupier.floor.tournaments.commands import PlayerRuling, ReportBreach
+from croupier.floor.tournaments.commands import PlayerRuling, ReportBreach, TellPlayer
+from croupier.floor.tournaments.state import LiveTournament, RulingNotice
+from croupier.floor.tournaments.view import SessionTableView
 from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.tournaments.desk.clause_choices import disqualifying_clause, ruling_clause
+from croupier.server.pages.tournaments.desk.confirmed_content import called
 from croupier.server.pages.tournaments.director_actions import DIRECTOR, OFFICE, SUPERVISING_ROLES, act
 from croupier.server.pages.tournaments.session_actions import DEALING_STAFF
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
 from croupier.tournament import commands as order
 from croupier.tournament.conditions.types import Conditions
-from croupier.tournament.state import OPEN_TO_RULINGS, PlayerStanding, RulingKind
+from croupier.tournament.player_state import PlayerStanding
+from croupier.tournament.state import OPEN_TO_RULINGS, RulingKind
 from croupier.tournament.view import LeaderboardLine
 
 
@@ -44,13 +48,25 @@ def ruling_acts(look: TournamentLook, conditions: Conditions) -> tuple[Action, .
         if out:
             acts.append(_ruling(look, conditions, RulingKind.REINSTATEMENT, "Reinstate", out, session))
     clause = disqualifying_clause(conditions.clauses)
-    fields = (Field("name", "Player", values=_chosen(still_in)), Field("reason", "What they did"), clause)
-    asks = "Disqualify this player? Their chips are out of play, and nothing is refunded."
+    fields = (Field("name", "Player", values=_chosen(still_in)), clause, Field("reason", "What they did"))
+    asks = "Disqualify {name}? Their chips are out of play, and nothing is refunded. A second person confirms it."
     put_out = partial(order.Disqualify, clause=tournament.clauses.disqualification[0])
     acts.append(act(look, "disqualify", "Disqualify", OFFICE, put_out, "", "", fields=fields, asks=asks, tone="danger"))
     report = partial(ReportBreach, clause=tournament.clauses.rule_breach)
     acts.append(act(look, "report-breach", "Report a breach", DEALING_STAFF, report, "", "", fields=fields))
     return tuple(one for one in acts if one.command is not None and one.fields[0].values)
+
+
+def table_warning(look: TournamentLook, conditions: Conditions, at: SessionTableView) -> Iterator[Action]:
+    """Somebody at this table is warned, where it happened."""
+    tournament = look.view.tournament
+    here = [one for one in tournament.leaderboard if (one.session, one.table) == (at.session, at.table)]
+    by_seat = sorted(here, key=lambda one: one.seat)
+    players = tuple((one.name, f"Seat {one.seat}: {_warned(look, one)}") for one in by_seat)
+    if players and tournament.phase in OPEN_TO_RULINGS:
+        warning = _ruling(look, conditions, RulingKind.WARNING, "Warn", players)
+        if warning.command is not None:
+            yield warning
 
 
 def _sorted_players(look: TournamentLook, lines: Sequence[LeaderboardLine]) -> tuple[tuple[str, str], ...]:
@@ -64,8 +80,12 @@ def _sorted_players(look: TournamentLook, lines: Sequence[LeaderboardLine]) -> t
 
 def _player_words(look: TournamentLook, one: LeaderboardLine) -> str:
     where = f"Table {one.table}, seat {one.seat}: " if one.table else ""
+    return f"{where}{_warned(look, one)}"
+
+
+def _warned(look: TournamentLook, one: LeaderboardLine) -> str:
     times = "once" if one.warnings == 1 else f"{one.warnings} times"
-    return f"{where}{look.name(one.name)}" + (f" (warned {times})" if one.warnings else "")
+    return look.name(one.name) + (f" (warned {times})" if one.warnings else "")
 
 
 def _chosen(players: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:
@@ -85,16 +105,71 @@ def _ruling(
     fields = (
         Field("player", "Player", values=_chosen(players)),
         *more,
-        Field("reason", "Why"),
         ruling_clause(kind, conditions),
+        Field("reason", "What happened", hint="the player reads this"),
     )
-    return act(look, kind.value, words, (DIRECTOR,), order.Rule, kind, "", "", clause, fields=fields)
+    made = act(look, kind.value, words, (DIRECTOR,), order.Rule, kind, "", "", clause, fields=fields)
+    return msgspec.structs.replace(made, done=f"{kind.capitalize()} on record for {{player}}. {_TOLD}")
+
+
+_TOLD = "Without a phone they are not told yet: tell them, then press Told in person."
 
 
 def reversal(look: TournamentLook, number: int) -> Action:
     """A ruling is taken back."""
     reason = (Field("reason", "Why it is reversed"),)
     return act(look, f"reverse-{number}", "Reverse", (DIRECTOR,), order.ReverseRuling, number, "", fields=reason)
+
+
+class RulingLine(msgspec.Struct, frozen=True):
+    """A ruling, a warning or a disqualification in the list: where its player sits, by whom, whether they have been
+    told, what can be done about it."""
+
+    notice: RulingNotice
+    player: str
+    where: str
+    by: str
+    told_by: str
+    has_phone: bool
+    reversed: bool
+    answers: tuple[Action, ...]
+
+
+def ruling_lines(look: TournamentLook, live: LiveTournament) -> Iterator[RulingLine]:
+    """Every ruling, the latest first."""
+    rulings = {one.number: one for one in look.view.tournament.rulings}
+    places = {one.name: f"table {one.table}, seat {one.seat}" for one in look.view.tournament.leaderboard if one.table}
+    for notice in reversed(live.notices):
+        ruling, player = rulings.get(notice.ruling), live.tournament.player(notice.player)
+        name, number = called(look, notice.player), notice.number
+        done = f"On record: {name} was told in person."
+        told = act(look, f"told-{number}", "Told in person", DEALING_STAFF, TellPlayer, number, done=done)
+        back = reversal(look, notice.ruling)
+        open_acts = (*(() if notice.told else (told,)), *((back,) if ruling and not ruling.reversed else ()))
+        yield RulingLine(
+            notice,
+            name,
+            places.get(notice.player, ""),
+            look.names.get(notice.by, notice.by),
+            look.names.get(notice.told_by, notice.told_by),
+            has_phone=player is not None and not player.at_desk,
+            reversed=ruling is not None and ruling.reversed,
+            answers=tuple(one for one in open_acts if one.command is not None),
+        )
+
+
+def table_notices(look: TournamentLook, live: LiveTournament, at: SessionTableView) -> Iterator[tuple[int, str]]:
+    """The latest rulings about players of a table, each with its number."""
+    here = {one.name for one in at.live.table.patrons}
+    about = [line for line in ruling_lines(look, live) if line.notice.player in here and not line.reversed]
+    for line in about[:_AT_TABLE]:
+        notice = line.notice
+        told = "told in person" if notice.told else "notice sent" if line.has_phone else "to tell in person"
+        yield notice.number, f"{line.player}: {notice.what}, {told}"
+
+
+_AT_TABLE = 2
+"""So many stand at a table's card; the list has all."""
 
 
 class WaitingRuling(msgspec.Struct, frozen=True):

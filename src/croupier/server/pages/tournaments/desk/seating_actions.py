@@ -12,12 +12,13 @@ from croupier.server.pages.tournaments.session_actions import DEALING_STAFF
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
 from croupier.tournament.conditions.entry_terms import Issue
 from croupier.tournament.draw.ballot import DrawnSeat
-from croupier.tournament.sessions.session_lookup import the_session
-from croupier.tournament.state import SessionPhase
+from croupier.tournament.session_state import SessionPhase
+from croupier.tournament.sessions.session_lookup import drawn_next
 
 
 def seating_acts(look: TournamentLook, live: LiveTournament, number: int, table: int = 0) -> Iterator[Action]:
-    """Everybody of a session who is not seated, or with `table` everybody there, to be ticked and seated."""
+    """Everybody of a session who is not seated, with `table` everybody there, with 0 everybody of the sessions that
+    start next: to be ticked and seated."""
     empty = _empty_seats(live, number, table)
     if not empty:
         return
@@ -31,10 +32,14 @@ def seating_acts(look: TournamentLook, live: LiveTournament, number: int, table:
 
 def _empty_seats(live: LiveTournament, number: int, table: int) -> list[DrawnSeat]:
     """The seats that are drawn and not taken, in their order, of those whom staff may seat."""
-    session = the_session(live.tournament, number)
-    if session.phase is not SessionPhase.DRAWN:
-        return []
-    seats = (seat for seat in session.seats if table in (0, seat.table) and seat.player not in session.seated)
+    sessions = drawn_next(live.tournament) if number == 0 else live.tournament.sessions
+    drawn = (one for one in sessions if one.phase is SessionPhase.DRAWN and number in (0, one.number))
+    seats = (
+        seat
+        for session in drawn
+        for seat in session.seats
+        if table in (0, seat.table) and seat.player not in session.seated
+    )
     return sorted((one for one in seats if _may_be_seated(live, one)), key=lambda one: (one.table, one.seat))
 
 

@@ -14,7 +14,10 @@ from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.game_registry import GAME_PAGES
 from croupier.server.pages.tournaments.session_strip import chip_limits, limit_change_moment
 from croupier.server.pages.tournaments.table import session_length
-from croupier.tournament.state import PlayerStanding, SessionKind, SessionPhase
+from croupier.tournament.player_state import PlayerStanding
+from croupier.tournament.results.ties import is_played, owed_tie
+from croupier.tournament.session_state import SessionKind, SessionPhase
+from croupier.tournament.state import Phase
 from croupier.tournament.view import LeaderboardLine, SessionView
 
 LINES = 9
@@ -29,7 +32,8 @@ ItemT = TypeVar("ItemT")
 
 
 class ScreenLine(msgspec.Struct, frozen=True):
-    """A player on the leaderboard; `note` says that a secret wager is in play, or that they are out."""
+    """A player on the leaderboard; `note` says that a secret wager is in play, or that they are out. With `skips`,
+    players before this one are not shown now."""
 
     rank: int
     name: str
@@ -37,6 +41,7 @@ class ScreenLine(msgspec.Struct, frozen=True):
     where: str
     note: str = ""
     out: bool = False
+    skips: bool = False
 
 
 class ScreenTable(msgspec.Struct, frozen=True):
@@ -73,12 +78,18 @@ class ScreenLimits(msgspec.Struct, frozen=True):
 @act_bj("19.12")
 @act_mb("15.12")
 @act_uth("16.13")
-def screen_lines(view: LiveTournamentView, names: Mapping[str, str], now: int) -> tuple[ScreenLine, ...]:
-    """The leaderboard by chips in full view: those who lead, and of a long one the others a page at a time."""
+def screen_lines(
+    view: LiveTournamentView, session: SessionView | None, names: Mapping[str, str], now: int
+) -> tuple[ScreenLine, ...]:
+    """The leaderboard by chips in full view: those who lead, and of a long one the others a page at a time. In a
+    play-off it is of those who play off."""
     several, board = len(view.tables) > 1, view.tournament.leaderboard
+    if session is not None and session.kind is SessionKind.PLAY_OFF:
+        board = tuple(line for line in board if line.name in session.players)
     first = len(board) if len(board) <= LINES else LEADERS
-    shown = (*board[:first], *shown_in_turn(board[first:], now, LINES - LEADERS))
-    return tuple(_line(line, names, several) for line in shown)
+    rest = shown_in_turn(board[first:], now, LINES - LEADERS)
+    after_gap = rest[0] if rest and rest[0] is not board[first] else None
+    return tuple(_line(line, names, several, line is after_gap) for line in (*board[:first], *rest))
 
 
 def shown_in_turn(items: Sequence[ItemT], now: int, most: int) -> Sequence[ItemT]:
@@ -88,13 +99,13 @@ def shown_in_turn(items: Sequence[ItemT], now: int, most: int) -> Sequence[ItemT
     return items[first : first + most]
 
 
-def _line(line: LeaderboardLine, names: Mapping[str, str], several: bool) -> ScreenLine:
+def _line(line: LeaderboardLine, names: Mapping[str, str], several: bool, skips: bool) -> ScreenLine:
     out = line.standing is not PlayerStanding.PLAYER
     where = (f"table {line.table}" if several else f"seat {line.seat}") if line.table and not out else ""
     note = str(line.standing) if out else "secret bet" if line.secret_in_play else ""
     chips = "–" if line.chips is None else write_amount(line.chips, Style.TOURNAMENT_CHIPS)
     points = f"{line.points} points" if line.points != "0" else ""
-    return ScreenLine(line.rank, names.get(line.name, line.name), chips, where, note or points, out)
+    return ScreenLine(line.rank, names.get(line.name, line.name), chips, where, note or points, out, skips)
 
 
 def screen_tables(
@@ -122,10 +133,11 @@ def _table(
         if (line.session, line.table) == (at.session, at.table) and line.standing is PlayerStanding.PLAYER
     )
     word = GAME_PAGES.part_of(table.sign.game).round_word
+    shoe = f", shoe {table.shoe_number}" if table.shoe_number and table.shoes else ""
     return ScreenTable(
         number=at.table,
-        length=session_length(session, table, word),
-        brief=f"{word} {table.round_number}" + (f", shoe {table.shoe_number}" if table.shoe_number else ""),
+        length=session_length(session, table, word).removeprefix("play-off, "),
+        brief=f"{word} {table.round_number}{shoe}",
         round_number=table.round_number,
         last_round=table.final_round or session.final_round,
         word=word,
@@ -155,27 +167,32 @@ def screen_limits(view: LiveTournamentView, session: SessionView) -> ScreenLimit
     return ScreenLimits(chip_limits(sign.limits), coming, limit_change_moment(sign))
 
 
-def screen_podium(view: LiveTournamentView, names: Mapping[str, str], live: LiveTournament) -> Iterator[ScreenPlace]:
+def screen_podium(
+    view: LiveTournamentView, names: Mapping[str, str], live: LiveTournament, currency: str
+) -> Iterator[ScreenPlace]:
     """The first places with their prizes, once a director has confirmed them."""
     place = 1
     for level in view.tournament.places:
         if place > _PODIUM:
             return
         won = [award for award in view.tournament.prizes if award.name in level]
-        amounts = dict.fromkeys(_prize(award.goods, money_of(live, award)) for award in won)
+        amounts = dict.fromkeys(_prize(award.goods, money_of(live, award), currency) for award in won)
         prize = " · ".join(amounts) + (" each" if len(won) > 1 and len(amounts) == 1 else "")
         yield ScreenPlace(place, " and ".join(names.get(name, name) for name in level), prize)
         place += len(level)
 
 
-def _prize(goods: str, money: int) -> str:
+def _prize(goods: str, money: int, currency: str) -> str:
     """Goods, money, or both."""
-    paid = write_amount(money, Style.MONEY) if money or not goods else ""
+    paid = f"{write_amount(money, Style.MONEY)} {currency}" if money or not goods else ""
     return " and ".join(filter(None, (goods, paid)))
 
 
-def playing_off(session: SessionView, names: Mapping[str, str]) -> str:
-    """Who plays off; empty in an ordinary session."""
-    if session.kind is not SessionKind.PLAY_OFF:
-        return ""
-    return " against ".join(names.get(name, name) for name in session.players)
+def playing_off(live: LiveTournament, session: SessionView | None, names: Mapping[str, str]) -> str:
+    """Who plays off, or is about to; empty in an ordinary session."""
+    tie = owed_tie(live.tournament) if session is None and live.tournament.phase is Phase.IN_PLAY else None
+    if session is None:
+        players = tie.players if tie is not None and is_played(live.tournament) else ()
+    else:
+        players = session.players if session.kind is SessionKind.PLAY_OFF else ()
+    return " against ".join(names.get(name, name) for name in players)

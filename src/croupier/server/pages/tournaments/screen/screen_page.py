@@ -28,9 +28,12 @@ from croupier.server.pages.tournaments.screen.screen_content import (
 )
 from croupier.server.pages.tournaments.session_clock import SessionClock, millis_or_none, session_clock
 from croupier.server.pages.tournaments.status_text import sessions_in_words
+from croupier.tournament import steps
+from croupier.tournament.session_state import SessionKind, SessionPhase
 from croupier.tournament.sessions.session_lookup import the_session
-from croupier.tournament.state import Phase, SessionKind, SessionPhase
+from croupier.tournament.state import Phase
 from croupier.tournament.view import SessionView
+from croupier.verbs.steps import Staff
 
 IN_TURN_MILLIS = 20_000
 _ORDER = (SessionPhase.IN_PLAY, SessionPhase.ON_BREAK, SessionPhase.DRAWN)
@@ -46,11 +49,21 @@ _PHASES = {
 }
 
 
+_NEXT = {
+    steps.DRAW_SEATS: "Seats are drawn next",
+    steps.DRAW_CARDS: "Cards are drawn next",
+    steps.CONFIRM_PLACES: "The winners come next",
+}
+"""What the room waits for between sessions."""
+
+
 class Dial(msgspec.Struct, frozen=True):
-    """What the large clock counts to, and what that is; without a moment the words stand alone."""
+    """What the large clock counts to, and what that is; without a moment the words stand alone. `then` is what happens
+    at that moment, where people leave the room until it."""
 
     words: str
     until: int | None = None
+    then: str = ""
 
 
 class ScreenPage(msgspec.Struct, frozen=True):
@@ -128,12 +141,12 @@ async def _content(visit: Visit, tournament: str) -> ScreenPage | None:
         dial=_dial(view, session, clock, visit.now),
         length="" if seating else screen_length(tables),
         limits=screen_limits(view, session) if session else ScreenLimits(),
-        playing_off=playing_off(session, names) if session else "",
+        playing_off=playing_off(live, session, names),
         playing=sum(line.standing == "in the tournament" for line in whole.leaderboard),
         entered=len(whole.leaderboard),
-        lines=screen_lines(view, names, visit.now),
+        lines=screen_lines(view, session, names, visit.now),
         tables=tuple(shown_in_turn(tables, visit.now, SEATED_TABLES)) if seating else tables,
-        podium=tuple(screen_podium(view, names, live)),
+        podium=tuple(screen_podium(view, names, live, (await visit.house()).currency)),
         seating=seating,
     )
 
@@ -158,15 +171,19 @@ def _dial(view: LiveTournamentView, session: SessionView | None, clock: SessionC
     if session is None or clock is None:
         start = millis_or_none(view.tournament.start)
         opening = view.tournament.phase in (Phase.PREPARING, Phase.ENTRIES_OPEN) and start is not None and start > now
-        return Dial("Starts in", start) if opening else Dial(_PHASES.get(view.tournament.phase, ""))
+        if opening:
+            return Dial("Starts in", start)
+        step = view.tournament.next.step
+        deed = _NEXT.get(step.deed, "") if isinstance(step, Staff) else ""
+        return Dial(_PHASES.get(view.tournament.phase, deed))
     if clock.counts_to is not None:
         return Dial("Starts in", clock.counts_to)
     if session.phase is SessionPhase.DRAWN:
         return Dial("Starts in", clock.starts) if clock.starts and clock.starts > now else Dial("Take your seats")
     if session.phase is SessionPhase.ON_BREAK:
-        return Dial("Break", clock.break_ends)
+        return Dial("Break", clock.break_ends, "Play resumes at")
     if session.phase is SessionPhase.IN_PLAY and all(at.live.held for at in view.tables):
-        return Dial("Play is paused")
+        return Dial("Play is on hold")
     if session.phase is SessionPhase.IN_PLAY:
         return (
             Dial("Time left", clock.ends)

@@ -1,0 +1,201 @@
+// A card that bends: its paper rolls over a tube that lies across it, and what has come round shows the face. The flat
+// rest stays the page's own card, cut along the tube; the roll is drawn on a canvas over it, strip by strip.
+
+const TUBE = 0.095; // its radius, in card widths
+const STRIP = 2.5; // pixels of paper in each strip of the roll
+const ROUND = 0.11; // a card's corner, in card widths
+const PAPER = "#fffdf7";
+const AROUND = 0.6; // how far beyond the card the canvas goes, in card widths
+const AWAY = 10_000; // pixels, out of sight
+const faces = new Map(); // pictures of faces, by card and colour
+const last = new WeakMap(); // how a sheet was bent last, for a face that comes later
+
+// Bends a card from a point of its edge towards another; the answer is how much of it has left the table.
+export function bend(sheet, from, to) {
+  const size = [sheet.offsetWidth, sheet.offsetHeight];
+  last.set(sheet, [from, to]);
+  const pull = inward(from, to, size);
+  const canvas = sheet.querySelector("canvas");
+  const ratio = Math.min(devicePixelRatio, 2);
+  const edge = AROUND * size[0];
+  canvas.width = (size[0] + 2 * edge) * ratio; // this wipes it, too
+  canvas.height = (size[1] + 2 * edge) * ratio;
+  const rolled = roll(pull, size);
+  sheet.firstElementChild.style.clipPath = rolled ? `path("${line(rolled.flat) || "M0 0"}")` : "";
+  if (rolled) {
+    const pen = canvas.getContext("2d");
+    pen.setTransform(ratio, 0, 0, ratio, edge * ratio, edge * ratio);
+    castShadow(pen, rolled, size[0], ratio);
+    for (const strip of rolled.strips) paint(pen, strip, strip.far > 0.5 ? faceOf(sheet) : backOf(sheet, size), size);
+  }
+  return rolled ? rolled.crease / pull.span : 0;
+}
+
+// A card bends inward only, and at most across itself.
+function inward([x, y], [toX, toY], [w, h]) {
+  const held = (at, end, way) => (at <= 0 ? Math.max(way, 0) : at >= end ? Math.min(way, 0) : way);
+  let [dx, dy] = [held(x, w, toX - x), held(y, h, toY - y)];
+  if (x > 0 && x < w) dx = Math.max(-Math.abs(dy), Math.min(Math.abs(dy), dx));
+  else if (y > 0 && y < h) dy = Math.max(-Math.abs(dx), Math.min(Math.abs(dx), dy));
+  const length = Math.hypot(dx, dy);
+  const way = length ? [dx / length, dy / length] : [0, 0];
+  const start = x * way[0] + y * way[1];
+  const span = Math.max(0, w * way[0], h * way[1], w * way[0] + h * way[1]) - start || 1;
+  return { way, start, span, length: Math.min(length, span) };
+}
+
+// Where every strip of the lifted paper comes to lie. `far` runs from 0, where it leaves the table, to 1, upside down.
+function roll({ way, start, length }, [w, h]) {
+  if (length < 1) return null;
+  const along = ([x, y]) => x * way[0] + y * way[1] - start;
+  const card = outline(w, h);
+  const radius = Math.min(TUBE * w, length / Math.PI);
+  const half = Math.PI * radius;
+  const crease = (length + half) / 2; // so that the point that is held lies under the finger
+  const lands = (gone) => (gone <= half ? crease - radius * Math.sin(gone / radius) : crease + gone - half);
+  const whole = crease - Math.min(...card.map(along));
+  const count = Math.ceil(half / STRIP);
+  const ends = Array.from({ length: count + 1 }, (_, at) => (half * at) / count).filter((gone) => gone < whole);
+  ends.push(whole);
+  const strips = [];
+  for (let at = 1; at < ends.length; at++) {
+    const [near, far] = [crease - ends[at - 1], crease - ends[at]];
+    const [atNear, atFar] = [lands(ends[at - 1]), lands(ends[at])];
+    const steep = (atNear - atFar) / (near - far || 1);
+    const lap = Math.min(0.6 * radius, 1.6 / Math.abs(steep)); // over the strip before it, so that no seam shows
+    const shape = cut(
+      cut(card, (point) => along(point) - far),
+      (point) => near + lap - along(point),
+    );
+    const shift = atNear - steep * near - (steep - 1) * start;
+    strips.push({ shape, matrix: stretch(way, steep - 1, shift), far: Math.min(1, ends[at] / half) });
+  }
+  return { flat: cut(card, (point) => along(point) - crease + 1), strips, way, crease };
+}
+
+// Points move along the way only: by `shift`, and by `more` for each pixel of it.
+function stretch([x, y], more, shift) {
+  return [1 + more * x * x, more * x * y, more * x * y, 1 + more * y * y, shift * x, shift * y];
+}
+
+function castShadow(pen, { strips, way }, width, ratio) {
+  const scale = width * ratio;
+  const whole = new Path2D();
+  for (const { shape, matrix } of strips) whole.addPath(new Path2D(line(shape)), new DOMMatrix(matrix));
+  pen.save();
+  pen.shadowColor = "rgb(0 0 0 / 0.6)";
+  pen.shadowBlur = 0.13 * scale;
+  pen.shadowOffsetX = 0.03 * scale * way[0] + AWAY * ratio;
+  pen.shadowOffsetY = 0.03 * scale * way[1] + 0.025 * scale;
+  pen.translate(-AWAY, 0); // the shadow alone is to be seen
+  pen.fill(whole);
+  pen.restore();
+}
+
+function paint(pen, { shape, matrix, far }, picture, [w, h]) {
+  pen.save();
+  pen.transform(...matrix);
+  const strip = new Path2D(line(shape));
+  pen.clip(strip);
+  pen.fillStyle = PAPER;
+  if (far > 0.5) pen.transform(-1, 0, 0, 1, w, 0); // the other side of the paper
+  if (picture) pen.drawImage(picture, 0, 0, w, h);
+  else pen.fillRect(0, 0, w, h); // until the house has sent the face
+  // the steeper the paper stands, the less light falls on it
+  const steep = Math.sin(far * Math.PI);
+  pen.fillStyle = `rgb(24 16 4 / ${far > 0.5 ? 0.03 + 0.45 * steep ** 1.5 : 0.5 * steep ** 2})`;
+  pen.fillRect(0, 0, w, h);
+  pen.restore();
+}
+
+function faceOf(sheet) {
+  const drawn = sheet.querySelector("svg[data-face]");
+  if (!drawn) return null;
+  const fill = getComputedStyle(drawn).fill;
+  const name = `${drawn.dataset.face} ${fill}`;
+  if (!faces.has(name)) faces.set(name, picture(drawn, fill, () => last.has(sheet) && bend(sheet, ...last.get(sheet))));
+  const image = faces.get(name);
+  return image.complete ? image : null;
+}
+
+// A picture can't look up the page's symbols: they go into it.
+function picture(drawn, fill, then) {
+  const copy = drawn.cloneNode(true);
+  for (const use of copy.querySelectorAll("use")) {
+    const shape = document.querySelector(use.getAttribute("href")).cloneNode(true);
+    const own = document.createElementNS(copy.namespaceURI, "svg");
+    for (const { name, value } of use.attributes) if (name !== "transform") own.setAttribute(name, value);
+    own.setAttribute("viewBox", shape.getAttribute("viewBox"));
+    own.append(...shape.childNodes);
+    use.replaceWith(own);
+  }
+  copy.prepend(document.createElementNS(copy.namespaceURI, "rect"));
+  for (const [name, value] of Object.entries({ fill: PAPER, width: 50, height: 70 }))
+    copy.firstChild.setAttribute(name, value);
+  for (const [name, value] of Object.entries({ fill, width: 600, height: 840 })) copy.setAttribute(name, value);
+  const image = new Image();
+  image.onload = then;
+  image.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
+  return image;
+}
+
+// The page's back of a card, with its stripes where the style sheet has them.
+let back = null;
+function backOf(sheet, [w, h]) {
+  if (back?.width === 2 * w) return back;
+  const style = getComputedStyle(sheet);
+  const rim = 0.07 * w;
+  const [inW, inH] = [w - 2 * rim, h - 2 * rim];
+  back = Object.assign(document.createElement("canvas"), { width: 2 * w, height: 2 * h });
+  const pen = back.getContext("2d");
+  pen.scale(2, 2);
+  pen.fillStyle = style.getPropertyValue("--card");
+  pen.fillRect(0, 0, w, h);
+  pen.beginPath();
+  pen.roundRect(rim, rim, inW, inH, Math.max(0, ROUND * w - rim));
+  pen.clip();
+  pen.fillStyle = style.getPropertyValue("--back-b");
+  pen.fillRect(0, 0, w, h);
+  pen.translate(rim, h - rim);
+  pen.rotate(-Math.PI / 4);
+  pen.fillStyle = style.getPropertyValue("--back-a");
+  const step = (0.06 * (inW + inH)) / Math.SQRT2;
+  for (let at = 0; at < 18; at += 2) pen.fillRect(at * step, -h, step, 2 * h);
+  return back;
+}
+
+function outline(w, h) {
+  const [round, points] = [ROUND * w, []];
+  const middles = [
+    [w - round, h - round],
+    [round, h - round],
+    [round, round],
+    [w - round, round],
+  ];
+  middles.forEach(([x, y], corner) => {
+    for (let part = 0; part <= 6; part++) {
+      const angle = ((corner + part / 6) * Math.PI) / 2;
+      points.push([x + round * Math.cos(angle), y + round * Math.sin(angle)]);
+    }
+  });
+  return points;
+}
+
+function line(shape) {
+  return shape.length ? `M${shape.map((point) => point.join(" ")).join("L")}Z` : "";
+}
+
+// What of a shape lies on the side where `side` is positive.
+function cut(shape, side) {
+  const kept = [];
+  shape.forEach((point, at) => {
+    const next = shape[(at + 1) % shape.length];
+    const [here, there] = [side(point), side(next)];
+    if (here >= 0) kept.push(point);
+    if (here * there < 0) {
+      const part = here / (here - there);
+      kept.push([point[0] + part * (next[0] - point[0]), point[1] + part * (next[1] - point[1])]);
+    }
+  });
+  return kept;
+}

@@ -1,0 +1,106 @@
+"""How blackjack is played, told from the determinations of a table."""
+
+from collections.abc import Iterator
+
+from croupier.equipment.amounts import Unit
+from croupier.games.blackjack.dealer_rule import INSCRIPTIONS
+from croupier.games.blackjack.determinations import Determinations, SideWager
+from croupier.games.blackjack.values_and_odds import (
+    EVEN_MONEY,
+    HANDS_MAX,
+    LIMIT,
+    MUST_DRAW_BELOW,
+    PAIR_ODDS,
+    WAGERS_PER_BOX_MAX,
+    WIN_ODDS,
+    blackjack_odds,
+    insurance_odds,
+)
+from croupier.rulebook import act_bj as rule
+from croupier.server.pages.felts.game_guide import FirstRound, GuidePart, PicturedHand, pictured_pairs
+from croupier.server.pages.tables.sign_rows import limits_words
+from croupier.table.view import Sign
+
+FIRST_ROUND = FirstRound(
+    bet="Pick a chip, then tap a box to bet on it.",
+    decide=f"Hit for another card, or stand. Over {LIMIT} loses at once.",
+    wait=f"The dealer plays last. The hand closer to {LIMIT} wins.",
+)
+_SHARED_BOX = f"Up to {WAGERS_PER_BOX_MAX} people can bet on one box; one of them decides for its hand."
+
+
+def game_guide(sign: Sign) -> Iterator[GuidePart]:
+    """The aim, the bets, one's choices, the dealer, what is paid."""
+    game: Determinations = sign.game
+    yield GuidePart(
+        "The aim",
+        (
+            f"Come closer to {LIMIT} than the dealer without going over.",
+            "Kings, queens and jacks count 10. An ace counts 1 or 11, whichever is better for you.",
+        ),
+        (
+            PicturedHand("Blackjack", ("As", "Kh"), "an ace and a ten, at once"),
+            PicturedHand("18 or 8", ("Ad", "7c"), "the ace can be either"),
+            PicturedHand("Bust", ("Tc", "6d", "9h"), "25: too many"),
+        ),
+    )
+    limits = limits_words(sign.limits, sign.unit)
+    yield GuidePart(
+        "Your bet",
+        (f"Pick a chip and tap a box: {limits}.", *((_SHARED_BOX,) if sign.unit is Unit.MONEY else ())),
+    )
+    aces = "one card" if rule.number("10.5", "cards_per_split_ace") == 1 else "their cards"
+    choices = (
+        ("Hit", f"take another card; below {MUST_DRAW_BELOW} you must, at {LIMIT} you are done"),
+        ("Stand", "keep what you have"),
+        ("Double", "add up to your bet again for exactly one more card: on any first two cards, after a split too"),
+        (
+            "Split",
+            f"two cards of equal value become two hands, {HANDS_MAX} at most; split aces get {aces} each, and an ace "
+            "with a ten is then not a Blackjack",
+        ),
+    )
+    yield GuidePart("Your turn", facts=choices, hands=(PicturedHand("Can be split", ("8s", "8d")),))
+    yield _dealer(game)
+    yield GuidePart("What it pays", _insurance(game), facts=tuple(_payments(game)))
+    if game.pairs is not SideWager.NONE:
+        odds = {kind: paid for (pairs, kind), (paid, _) in PAIR_ODDS.items() if pairs is game.pairs}
+        yield GuidePart(
+            f"Side bet: {game.pairs}",
+            ("Wins if the first two cards of the box are a pair, whatever happens later.",),
+            pictured_pairs(odds),
+        )
+
+
+def _dealer(game: Determinations) -> GuidePart:
+    inscription = INSCRIPTIONS[game.soft_17]
+    hard, soft = inscription.hard, inscription.soft
+    draws = f"The dealer chooses nothing: draws to {hard} and stands on {hard + 1} or more"
+    ace = f", but draws to a {soft} with an ace that counts 11." if soft > hard else ", with or without an ace."
+    return GuidePart(
+        "The dealer",
+        (
+            "The dealer gets one card first, and the rest after everybody has played.",
+            draws + ace,
+            f"If the dealer goes over {LIMIT}, every hand still in play wins.",
+        ),
+        (PicturedHand(f"{'Draws' if soft > hard else 'Stands'}", ("Ac", "6s"), f"{hard + 1} with an ace"),),
+    )
+
+
+def _insurance(game: Determinations) -> tuple[str, ...]:
+    insurance, _ = insurance_odds(game)
+    others = " Others may insure a bet that you leave uninsured." if game.others_insure else ""
+    return (
+        "An equal total is a stand off: your bet comes back.",
+        "When the dealer shows an ace you can insure for up to half your bet: "
+        f"it pays {insurance} if the dealer has a Blackjack, and loses otherwise.{others}",
+        f"A Blackjack against the dealer's ace is paid {EVEN_MONEY} at once if you ask for it.",
+    )
+
+
+def _payments(game: Determinations) -> Iterator[tuple[str, str]]:
+    blackjack, _ = blackjack_odds(game)
+    yield "Blackjack", str(blackjack)
+    yield "Any other win", str(WIN_ODDS)
+    yield "Insurance", str(insurance_odds(game)[0])

@@ -1,0 +1,85 @@
+"""How a game is played, in everyday words: the parts of a short overlay, and what is told during one's first round.
+
+Everything is told from the determinations in force at the table. What to choose is never told: staff give no advice.
+"""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from croupier.equipment.amounts import Odds
+from croupier.equipment.pairs import PairKind
+from croupier.floor.people.person_ids import has_account
+from croupier.server.pages.felts.table_look import TableLook
+
+
+class PicturedHand(msgspec.Struct, frozen=True):
+    """Cards as an example, and what they are."""
+
+    label: str
+    cards: tuple[str, ...]
+    note: str = ""
+
+
+class GuidePart(msgspec.Struct, frozen=True):
+    """One thing to know; `facts` are pairs of a name and what it is or pays, `picture` is a template of the game."""
+
+    heading: str
+    words: tuple[str, ...] = ()
+    hands: tuple[PicturedHand, ...] = ()
+    facts: tuple[tuple[str, str], ...] = ()
+    picture: str = ""
+
+
+_PAIRS = {PairKind.MIXED: ("8s", "8h"), PairKind.COLOURED: ("8h", "8d"), PairKind.PERFECT: ("8h", "8h")}
+
+
+def pictured_pairs(odds: Mapping[PairKind, Odds]) -> tuple[PicturedHand, ...]:
+    """Each pair that pays, with what; one picture where all pay the same."""
+    if len(set(odds.values())) == 1:
+        return (PicturedHand("Any pair", _PAIRS[PairKind.MIXED], str(next(iter(odds.values())))),)
+    return tuple(PicturedHand(kind.capitalize(), _PAIRS[kind], str(paid)) for kind, paid in odds.items())
+
+
+class FirstRound(msgspec.Struct, frozen=True):
+    """What somebody new is told while bets are open, when something is asked of them, and while the round is played."""
+
+    bet: str
+    decide: str
+    wait: str
+
+
+class FirstRoundHint(msgspec.Struct, frozen=True):
+    """What is told now; `stage` lets the browser see that a first round is over."""
+
+    stage: str
+    words: str
+
+
+_SIT = "New here? Choose how many chips to buy, and sit down."
+_CONFIRM = " Then confirm it."
+_PLACED = "Your bet is down. You can change it until bets close."
+_PLACED_IN_TURN = "Your bet is down. Say that you are done, and the next player bets."
+_OVER = "That was a round. Each of your bets is listed with its result."
+
+
+def first_round_hint(look: TableLook, told: FirstRound, has_staked: bool) -> FirstRoundHint | None:
+    """What a patron's first round needs now; None for staff, and for those who may not play."""
+    if look.viewer.role != "patron" or look.barred or not has_account(look.viewer.name):
+        return None
+    if look.me is None:
+        return None if look.plays_chips else FirstRoundHint("sit", _SIT)
+    if look.takes_wagers:
+        return _wager_hint(look, told, has_staked)
+    if look.asked is not None or look.open_choices:
+        return FirstRoundHint("decide", told.decide)
+    if has_staked or not any(row.patron == look.me.name for row in look.settled):
+        return FirstRoundHint("wait", told.wait)
+    return FirstRoundHint("over", _OVER)
+
+
+def _wager_hint(look: TableLook, told: FirstRound, has_staked: bool) -> FirstRoundHint:
+    """In a tournament bets are confirmed, and may go in turn."""
+    if has_staked:
+        return FirstRoundHint("placed", _PLACED_IN_TURN if look.view.table.marker else _PLACED)
+    return FirstRoundHint("bet", told.bet + (_CONFIRM if look.plays_chips else ""))

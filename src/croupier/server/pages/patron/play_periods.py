@@ -1,0 +1,59 @@
+"""Spans of days that somebody asks about: today, this week, this month, or one day by its date."""
+
+from collections.abc import Iterable
+from datetime import date, datetime, timedelta, tzinfo
+
+import msgspec
+
+from croupier.floor.inspection.patron_rounds import OwnRound
+
+
+class PlayPeriod(msgspec.Struct, frozen=True):
+    """A range of days, `first` and `last` included. None leaves that end open. `key` names the period in an address."""
+
+    key: str
+    words: str
+    first: date | None = None
+    last: date | None = None
+
+    def holds(self, day: date) -> bool:
+        """Whether a day is one of them."""
+        return (self.first is None or self.first <= day) and (self.last is None or day <= self.last)
+
+
+def periods_until(today: date) -> tuple[PlayPeriod, ...]:
+    """What can be chosen; a week begins on Monday."""
+    return (
+        PlayPeriod("today", "Today", today),
+        PlayPeriod("week", "This week", today - timedelta(today.weekday())),
+        PlayPeriod("month", "This month", today.replace(day=1)),
+        PlayPeriod("", "All time"),
+    )
+
+
+def period_named(key: str, today: date) -> PlayPeriod:
+    """The period of an address: one of those to choose from, or a single day; all time for anything else."""
+    periods = {period.key: period for period in periods_until(today)}
+    if key in periods:
+        return periods[key]
+    try:
+        day = date.fromisoformat(key)
+    except ValueError:
+        return periods[""]
+    return PlayPeriod(key, day_words(day, today), day, day)
+
+
+def day_words(day: date, today: date) -> str:
+    """A day as people say it."""
+    near = {today: "Today", today - timedelta(1): "Yesterday"}
+    return near.get(day) or day.strftime("%A %-d %B" if day.year == today.year else "%A %-d %B %Y")
+
+
+def day_of(round: OwnRound, zone: tzinfo) -> date:
+    """The day on which a round began, where the reader is."""
+    return datetime.fromtimestamp(round.began / 1000, zone).date()
+
+
+def sum_net(rounds: Iterable[OwnRound]) -> int:
+    """What rounds brought together."""
+    return sum(round.net for round in rounds)

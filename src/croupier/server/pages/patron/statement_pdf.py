@@ -1,0 +1,66 @@
+"""One's statement as a paper."""
+
+import asyncio
+
+from litestar import Response
+
+from croupier.equipment.amounts import Style
+from croupier.floor.inspection.spreadsheet_times import spreadsheet_time, zone_named
+from croupier.floor.inspection.statement import PatronStatement, statement_of
+from croupier.floor.people.personal_details import display_name_of, particulars_of
+from croupier.server.pages.core.amounts import write_amount
+from croupier.server.pages.core.page import page
+from croupier.server.pages.core.visit import Visit
+from croupier.server.pages.patron.statements import statement_words
+from croupier.server.printing.statement_paper import StatementPaper, StatementPaperRow
+from croupier.server.printing.typesetting import typeset
+
+
+@page("/account/statement.pdf")
+async def statement_paper(visit: Visit) -> Response[bytes]:
+    """The whole statement as a paper."""
+    unit, zone = await visit.front.currency(), zone_named(visit.query.get("zone", ""))
+    told = await visit.front.read(statement_of, visit.person, unit)
+    known = await particulars_of(visit.front.journal, visit.person)
+    rows = tuple(
+        StatementPaperRow(
+            spreadsheet_time(line.at, zone),
+            statement_words(line),
+            line.receipt,
+            _signed(line.amount),
+            write_amount(line.balance, Style.MONEY),
+        )
+        for line in told.lines
+    )
+    paper = StatementPaper(
+        house=(await visit.house()).name,
+        patron=await display_name_of(visit.front.journal, visit.person),
+        account=known.login if known else visit.person,
+        currency=unit,
+        zone=str(zone),
+        period=_period(rows),
+        totals=_totals(told),
+        rows=rows,
+    )
+    return Response(await asyncio.to_thread(typeset, "statement", paper), media_type="application/pdf")
+
+
+def _period(rows: tuple[StatementPaperRow, ...]) -> str:
+    """From the first line's day to the last one's."""
+    first, last = (rows[0].at[:10], rows[-1].at[:10]) if rows else ("", "")
+    return first if first == last else f"{first} to {last}"
+
+
+def _totals(told: PatronStatement) -> tuple[tuple[str, str], ...]:
+    came = sum(line.amount for line in told.lines if line.amount > 0)
+    went = sum(line.amount for line in told.lines if line.amount < 0)
+    return (
+        ("Opening balance", write_amount(told.opening, Style.MONEY)),
+        ("Money in", _signed(came)),
+        ("Money out", _signed(went)),
+        ("Closing balance", write_amount(told.closing, Style.MONEY)),
+    )
+
+
+def _signed(amount: int) -> str:
+    return f"{'+' if amount > 0 else ''}{write_amount(amount, Style.MONEY)}"

@@ -1,0 +1,59 @@
+// Favourite bets of a game, kept by this browser: what lies now can be saved, and put down again with one tap.
+import { act, meant, shown, spots } from "./betting.js";
+
+const MOST = 4;
+const keyOf = (place) => `croupier.favourites.${document.documentElement.dataset.person}.${place.dataset.favourites}`;
+const saved = (place) => JSON.parse(localStorage.getItem(keyOf(place)) ?? "[]");
+const total = (bets) => Object.values(bets).reduce((sum, amount) => sum + amount, 0);
+
+function keep(place, list) {
+  localStorage.setItem(keyOf(place), JSON.stringify(list.slice(-MOST)));
+  draw(place);
+}
+
+function button(words, label, tap) {
+  const made = Object.assign(document.createElement("button"), { type: "button", className: "button quiet" });
+  made.textContent = words;
+  if (label) made.setAttribute("aria-label", label);
+  made.addEventListener("click", tap);
+  return made;
+}
+
+function row(place, bets, at, list) {
+  const line = document.createElement("div");
+  const words = `${shown(total(bets))} on ${Object.keys(bets).join(", ")}`;
+  const put = button(words, "", () => {
+    act(
+      spots()
+        .filter((spot) => bets[spot.dataset.spot])
+        .map((spot) => [spot, bets[spot.dataset.spot]]),
+    );
+    place.open = false;
+  });
+  const drop = () =>
+    keep(
+      place,
+      list.filter((_, other) => other !== at),
+    );
+  line.append(put, button("×", `Forget ${words}`, drop));
+  return line;
+}
+
+function draw(place) {
+  const list = saved(place);
+  const now = Object.fromEntries(
+    spots()
+      .filter(meant)
+      .map((spot) => [spot.dataset.spot, meant(spot)]),
+  );
+  const lines = list.map((bets, at) => row(place, bets, at, list));
+  if (total(now)) lines.push(button(`Save these bets: ${shown(total(now))}`, "", () => keep(place, [...list, now])));
+  else if (!lines.length) lines.push("Put bets down, then save them here.");
+  place.querySelector(".favourite-list").replaceChildren(...lines);
+}
+
+function opened({ target }) {
+  if (target.matches?.("[data-favourites]") && target.open) draw(target);
+}
+
+document.addEventListener("toggle", opened, { capture: true });

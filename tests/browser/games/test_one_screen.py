@@ -1,0 +1,136 @@
+"""A round of each game on one screen, phone and desk: arrival, first tap, own hand, result, and nothing moves."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from croupier.equipment.amounts import Amount
+from croupier.floor.live.opening.terms import DealtBy
+from croupier.games.baccarat.determinations import Determinations as Baccarat, Pairs
+from croupier.games.blackjack.determinations import Determinations as Blackjack, SideWager
+from croupier.games.roulette.determinations import Determinations as Roulette
+from croupier.games.ultimate_holdem.determinations import Determinations as Holdem
+from tests.browser.conftest import PageFor
+from tests.browser.games.screen import DESK, PHONE, assert_accessible, assert_in_sight, assert_still, watch_shifts
+from tests.browser.games.test_roulette import spun
+from tests.browser.houses import LIMITS, BrowserHouse
+from tests.browser.play import deal_on, finish, lies, sit, spot
+
+TRAY = (".tray [data-chip]", ".tray [data-bets]:not([hidden])", ".purse-line")
+SIZES = pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+
+
+@pytest.fixture
+def house(shared_house: BrowserHouse) -> BrowserHouse:
+    return shared_house
+
+
+def arrived(
+    house: BrowserHouse, page_for: PageFor, table: str, size: dict[str, int], prepare: Callable[..., None]
+) -> Page:
+    """Somebody new sits down by tapping what is in sight, beside others, and wagers are open."""
+    for seat in (2, 5):
+        sit(house, house.patron(f"other{seat}{table}"), table, seat)
+    guest = house.patron(f"ann{table}")
+    page = page_for(guest.login, f"/tables/{table}", viewport=size)
+    assert_in_sight(page, ".join input", ".join select", ".join button")
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.locator(".purse-line")).to_be_visible()
+    prepare(house, table)
+    expect(page.locator(".tray")).to_be_visible()
+    watch_shifts(page)
+    return page
+
+
+def tap_first(page: Page, name: str) -> None:
+    """The first tap on a place, with the chip that is in hand, is a wager that the house takes."""
+    spot(page, name).click()
+    lies(page, name, LIMITS.minimum)
+
+
+@SIZES
+def test_blackjack_fits_one_screen_and_stays_put(house: BrowserHouse, page_for: PageFor, size: dict[str, int]) -> None:
+    game = Blackjack(chip=Amount(50), pairs=SideWager.PERFECT_PAIRS)
+    table = house.table(game, keyed=True, name=f"Blackjack {size['width']}")
+    page = arrived(house, page_for, table, size, BrowserHouse.settle)
+    places = page.evaluate("[...document.querySelectorAll('.bj-box')].map(one => one.getBoundingClientRect().x)")
+    assert_in_sight(page, '[data-spot^="box"]', '[data-spot^="pairs"]', ".bj-dealer", *TRAY)
+    tap_first(page, "box1")
+    house.go_on(table)
+    house.key(table, "8h 6c 4d")
+    house.settle(table)
+    expect(page.locator(".bj-decide").first).to_be_visible()
+    assert_in_sight(page, ".bj-decide", "#bj-box-1 .card", "#bj-dealer .card", ".purse-line")
+    assert (
+        page.evaluate("[...document.querySelectorAll('.bj-box')].map(one => one.getBoundingClientRect().x)") == places
+    )
+    page.locator("#bj-stand").click()
+    expect(page.locator(".bj-decide")).to_have_count(0)
+    house.key(table, "Td 9h")
+    finish(house, table)
+    expect(page.locator(".own-rows")).to_contain_text("win +10.00")
+    assert_in_sight(page, "#bj-box-1 .card", "#bj-dealer .card", ".own-rows li", ".dock-says")
+    assert_still(page)
+    assert_accessible(page)
+
+
+@SIZES
+def test_roulette_shows_layout_wheel_and_number_at_once(
+    house: BrowserHouse, page_for: PageFor, size: dict[str, int]
+) -> None:
+    table = house.table(Roulette(), keyed=True, name=f"Roulette {size['width']}")
+    page = arrived(house, page_for, table, size, BrowserHouse.settle)
+    assert_in_sight(page, ".rou-board [data-spot]", ".rou-wheel", ".rou-number", ".rou-last", *TRAY)
+    tap_first(page, "straight 17")
+    if size is PHONE:
+        page.get_by_text("Race-track", exact=True).click()
+        expect(page.locator(".rou-board")).to_be_hidden()
+        assert_in_sight(page, ".rou-track [data-spot]", ".rou-wheel", *TRAY)
+        page.get_by_text("Layout", exact=True).click()
+    assert_in_sight(page, ".rou-board [data-spot]")
+    spun(house, table, "17")
+    expect(page.locator(".own-rows")).to_contain_text("+350.00")
+    assert_in_sight(page, ".rou-board svg .came", ".rou-wheel", ".rou-number", ".own-rows li")
+    assert_still(page)
+    assert_accessible(page)
+
+
+@SIZES
+def test_baccarat_shows_five_wagers_and_last_results(
+    house: BrowserHouse, page_for: PageFor, size: dict[str, int]
+) -> None:
+    game = Baccarat(chip=Amount(25), pairs=Pairs.PERFECT_PAIRS)
+    table = house.table(game, keyed=True, name=f"Baccarat {size['width']}")
+    page = arrived(house, page_for, table, size, BrowserHouse.settle)
+    expect(page.locator("[data-spot]")).to_have_count(5)
+    assert_in_sight(page, "[data-spot]", ".bac-last", ".bac-hand", *TRAY)
+    tap_first(page, "banker")
+    house.go_on(table)
+    house.key(table, "4h Ks 2c 8d")
+    finish(house, table)
+    expect(page.locator(".own-rows")).to_contain_text("win")
+    assert_in_sight(
+        page, ".bac-hand .card", ".bac-area", ".called", ".bac-last li", ".own-rows li", ".decisions button"
+    )
+    assert_still(page)
+    assert_accessible(page)
+
+
+@SIZES
+def test_holdem_shows_own_hand_board_and_choices(house: BrowserHouse, page_for: PageFor, size: dict[str, int]) -> None:
+    table = house.table(Holdem(chip=Amount(50)), dealt_by=DealtBy.DEALER, name=f"Hold-em {size['width']}")
+    page = arrived(house, page_for, table, size, deal_on)
+    assert_in_sight(page, "[data-spot]", ".uth-dealer .card", ".uth-communal .card", ".uth-streets", *TRAY)
+    tap_first(page, "ante 1")
+    house.go_on(table)
+    deal_on(house, table)
+    own = ("#uth-seat-1 .card", ".uth-dealer .card", ".uth-communal .card")
+    expect(page.locator(".uth-decide")).to_be_visible()
+    assert_in_sight(page, ".uth-decide button", *own, ".uth-streets", ".purse-line")
+    page.get_by_role("button", name="Bet 4×").click()
+    finish(house, table)
+    expect(page.locator(".own-rows li")).to_have_count(3)
+    assert_in_sight(page, *own, ".uth-hands p", ".own-rows li")
+    assert_still(page)
+    assert_accessible(page)
