@@ -45,13 +45,13 @@ def install() -> None:
     install_package("chromium")
 
 
-def install_package(name: str) -> None:
+def install_package(*names: str) -> None:
     """Have the system's packages bring something, where we may."""
     if shutil.which("apt-get") and os.geteuid() == 0:
         quietly = ("-qq", "-y", "--no-install-recommends")
-        if not _ran("apt-get", "install", *quietly, name):
+        if not _ran("apt-get", "install", *quietly, *names):
             _ran("apt-get", "update", "-qq")
-            _ran("apt-get", "install", *quietly, name)
+            _ran("apt-get", "install", *quietly, *names)
 
 
 def _ran(*command: str) -> bool:

@@ -10,6 +10,9 @@ from pathlib import Path
 import msgspec
 import typst
 
+from croupier.cli.tournament.plan import PlanOptions, make_report
+from croupier.cli.tournament.plan_drawing import draw_plan
+from croupier.cli.tournament.plan_paper import plan_page
 from croupier.robots.tournament import TournamentRun
 from croupier.server.printing import seat_papers, typesetting
 from croupier.server.printing.notice_papers import NoticeCopy, notice_paper
@@ -46,6 +49,7 @@ def papers() -> dict[str, tuple[str, msgspec.Struct]]:
     first = {field: getattr(seating, field)[:1] for field in ("seats", "tables")}
     alone = msgspec.structs.replace(seating, **first)
     return {
+        "plan": ("plan", _plan()),
         "notice": ("notice", notice_paper(copy, "Conditions of entry", clauses=False)),
         "seat-cards": ("seat_cards", msgspec.structs.replace(seating, seats=seating.seats[:8])),
         "seat-slip": ("seat_slips", alone),
@@ -53,6 +57,13 @@ def papers() -> dict[str, tuple[str, msgspec.Struct]]:
         "ticket": ("ticket", ticket_contents(ticket)),
         "voucher": ("voucher", voucher),
     }
+
+
+def _plan() -> msgspec.Struct:
+    """A director's plan of an example."""
+    options = PlanOptions("act-bj", seed=7)
+    report, samples = make_report(options, read_conditions(example_text(options.file)))
+    return plan_page(report, draw_plan(report, samples, "svg", bare=True))
 
 
 def picture(template: str, data: msgspec.Struct) -> bytes:

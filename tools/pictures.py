@@ -66,6 +66,16 @@ def main() -> None:
     chart.unlink(missing_ok=True)
     subprocess.run([sys.executable, "-m", "croupier", "odds", "blackjack", "--chart", str(chart)], check=True)
     chart.chmod(0o644)  # a new file is for its owner's eyes alone
+    plot = ROOT / "docs" / "pictures" / "simulate-blackjack.png"
+    plot.unlink(missing_ok=True)
+    words = ("simulate", "blackjack", "--session", "200,10,300", "--plot", str(plot))
+    subprocess.run([sys.executable, "-m", "croupier", *words], check=True, stdout=subprocess.DEVNULL)
+    plot.chmod(0o644)
+    evening = ROOT / "docs" / "pictures" / "tournament-plan.png"
+    evening.unlink(missing_ok=True)
+    asked = ("tournament", "plan", "act-bj", "--seed", "7", "--plot", str(evening))
+    subprocess.run([sys.executable, "-m", "croupier", *asked], check=True, stdout=subprocess.DEVNULL)
+    evening.chmod(0o644)
     with tempfile.TemporaryDirectory() as folder:
         record = Path(folder) / "dispute.toml"
         record.write_text(RECORD, encoding="utf-8")

@@ -30,8 +30,12 @@ def _example(page: Page) -> None:
     page.locator("[data-example]:visible").first.select_option(index=1)
 
 
+def _guide(page: Page) -> None:
+    page.get_by_role("link", name="How to play").click()
+
+
 SCREENS = (
-    Screen("lobby", "The lobby: tables with game, limits, seats and life at a glance", "guest", "/", alone="dark"),
+    Screen("lobby", "The lobby: tables with game, limits, seats and life at a glance", "guest", "/"),
     Screen("sign-in", "Signing in", "", "/sign-in"),
     Screen("sign-up", "Opening an account: age is confirmed here", "", "/sign-up"),
     Screen(
@@ -67,7 +71,9 @@ SCREENS = (
     Screen("rule-book", "A rule book", "guest", "/rules/ACT-MB"),
     Screen("sign", "The sign beside a table", "guest", "/tables/{blackjack}/sign"),
     Screen("rules-copy", "The rules at a table", "guest", "/tables/{blackjack}/rules"),
+    Screen("how-to-play", "How to play, by what holds at this table", "guest", "/tables/{roulette}", _guide),
     Screen("account", "A patron's account", "guest", "/account"),
+    Screen("watching", "Watching without an account, where the house allows it", "", "/tables/{mini_baccarat}"),
     Screen("care", "Limits, breaks, self-exclusion", "guest", "/account#care"),
     Screen(
         "adjudicate",

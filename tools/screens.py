@@ -12,6 +12,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, sync_playwright
 from rich.progress import track
 
+from croupier.server.pages.core.preferences import COOKIE
+from croupier.server.pages.game_registry import GAME_PAGES
 from tools import chromium
 from tools.demo_house import Deeds, DemoHouse, demo_house
 from tools.markdown_wrap import wrapped
@@ -21,13 +23,20 @@ from tools.tournament_stage import STAGES
 
 ROOT = Path(__file__).parent.parent
 PICTURES = ROOT / "docs" / "pictures" / "screens"
-PHONE, DESKTOP = (360, 740), (1280, 800)
+PHONE, DESKTOP = (390, 844), (1366, 768)
 EVERY_SCREEN = (*SCREENS, *TOURNAMENT_SCREENS)
 _SETTLED_MILLIS = 900
 _SHEET = """<style>body { margin: 0; background: #8d938e; padding: 24px; width: 844px; display: grid; gap: 24px;
 grid-template-columns: 640px 180px } img { width: 100%; border-radius: 8px }</style>
 """
 _PICTURE = '<img src="data:image/png;base64,{}">'
+_TOGETHER = """<style>body { margin: 0; width: 1480px; height: 868px; position: relative; background: #e9e5d8 }
+img { position: absolute; box-shadow: 0 18px 50px #0007 } img:nth-of-type(1) { left: 24px; top: 24px; width: 1180px;
+border-radius: 14px; border: 8px solid #1b1f1c } img:nth-of-type(2) { right: 28px; bottom: 22px; width: 350px;
+border-radius: 38px; border: 11px solid #1b1f1c }</style>
+"""
+TOGETHER = "blackjack-split", "mini-baccarat-table"
+"""The screens of the README's first picture: one on a desk, one on a phone."""
 
 
 def taken(browser: Browser, house: DemoHouse, screen: Screen, size: tuple[int, int], scheme: str) -> bytes:
@@ -42,6 +51,8 @@ def taken(browser: Browser, house: DemoHouse, screen: Screen, size: tuple[int, i
         locale="en-AU",
     )
     try:
+        tips = ".".join(f"seen-{game.name}" for game in GAME_PAGES)  # a first round's tips are shown once
+        context.add_cookies([{"name": COOKIE, "value": tips, "url": house.address}])
         if screen.login:
             house.sign_in(context.request, screen.login)
         page = context.new_page()
@@ -60,6 +71,14 @@ def sheet(browser: Browser, pictures: list[bytes], into: Path) -> None:
     page: Page = browser.new_page(viewport={"width": 892, "height": 600})
     page.set_content(_SHEET + "".join(_PICTURE.format(base64.b64encode(picture).decode()) for picture in pictures))
     page.screenshot(path=into, type="jpeg", quality=82, full_page=True)
+    page.close()
+
+
+def together(browser: Browser, desk: bytes, phone: bytes, into: Path) -> None:
+    """A desk and a phone before it, as one picture."""
+    page: Page = browser.new_page(viewport={"width": 1480, "height": 868})
+    page.set_content(_TOGETHER + "".join(_PICTURE.format(base64.b64encode(one).decode()) for one in (desk, phone)))
+    page.screenshot(path=into, type="jpeg", quality=88)
     page.close()
 
 
@@ -89,12 +108,18 @@ def main(wanted: list[str]) -> int:
             house.tables[moment] = STAGES[moment](deeds).id
         deeds.leave()
         browser = playwright.chromium.launch(executable_path=path, args=list(chromium.ARGUMENTS))
+        front: dict[str, list[bytes]] = {}
         for screen in track(chosen, description="Screens"):
             sizes = ((DESKTOP, "light"), (PHONE, "light"), (DESKTOP, "dark"), (PHONE, "dark"))
             pictures = [taken(browser, house, screen, size, scheme) for size, scheme in sizes]
             sheet(browser, pictures, PICTURES / f"{screen.name}.jpg")
+            if screen.name in TOGETHER:
+                front[screen.name] = pictures
             if screen.alone:
                 (PICTURES.parent / f"{screen.name}.png").write_bytes(pictures[2 if screen.alone == "dark" else 0])
+        if len(front) == len(TOGETHER):
+            desk, phone = (front[name] for name in TOGETHER)
+            together(browser, desk[0], phone[1], PICTURES.parent / "phone-and-desk.jpg")
         browser.close()
     return 0
 

@@ -58,7 +58,7 @@ class StagedTournament:
         }
         return {"name": self.deeds.person(login), "role": roles[login]}
 
-    def do(self, login: str, kind: str, **fields: Any) -> None:
+    def do(self, login: str, kind: str, /, **fields: Any) -> None:
         """A command in the tournament."""
         command = {"type": kind, "by": self._actor(login), **fields}
         self.deeds.done(login, f"/api/tournaments/{self.id}/commands", command, self.version())
@@ -137,12 +137,12 @@ class StagedTournament:
             counts = stacks if number == rounds else []
             self.order_at_table("dealer", session, table, "table.end counted round", counts=counts)
 
-    def count(self, session: int = 1) -> None:
-        """Two people count a table out; the third and the fourth are level."""
-        chips = (1_050_000, 915_000, 645_000, 645_000, 300_000, 215_000, 90_000)
+    def count(self, counters: tuple[str, ...] = ("dealer", "supervisor"), short: int = 0) -> None:
+        """People count a table out; the third and the fourth are level, unless somebody counts the third short."""
+        session, chips = 1, (1_050_000, 915_000, 645_000 - short, 645_000, 300_000, 215_000, 90_000)
         found = self.sessions()[session - 1]
         scores = [{"name": name, "value": value} for name, value in zip(found["players"], chips, strict=True)]
-        for login in ("dealer", "supervisor"):
+        for login in counters:
             table = self.table_of(session)
             self.do(login, "tournament.count table", session=session, table=table, counts=scores)
 
@@ -193,17 +193,52 @@ def staged_evening(deeds: Deeds) -> StagedTournament:
     for session in range(1, TABLES + 1):
         staged.play(4 + session % 3, session, step=163)
     staged.do("supervisor", "floor.hold tables", session=4, why="A card is looked for.")
+    for player, reason, clause in (
+        (2, "Asks the player beside them what to do.", "NZ-D7 4.11"),
+        (5, "Lets the time for wagers pass, to see what others do.", "NZ-D7 3.9"),
+    ):
+        warned = staged.sessions()[0]["players"][player]
+        ruling = {"kind": "warning", "player": warned, "reason": reason, "clause": clause}
+        staged.do("tournament-director", "tournament.rule", **ruling)
+    staged.do("tournament-director", "floor.tell player", number=1)
     return staged
 
 
-def staged_result(deeds: Deeds, name: str = "Tuesday blackjack") -> StagedTournament:
-    """A final of seven whose chips two people have counted."""
+def staged_break(deeds: Deeds) -> StagedTournament:
+    """Three tables on a break."""
+    staged = StagedTournament(deeds, "Thursday night blackjack", _HEATS)
+    staged.open_entries()
+    staged.enter(*NAMES[:21])
+    staged.draw()
+    staged.start()
+    for session in range(1, 4):
+        staged.play(5, session, step=163)
+    staged.do("tournament-director", "floor.call break", session=0, minutes=15)
+    return staged
+
+
+def staged_difference(deeds: Deeds) -> StagedTournament:
+    """A final whose two counts differ."""
+    staged = staged_final(deeds, "Final of the month")
+    staged.count(counters=("dealer",))
+    staged.count(counters=("supervisor",), short=5000)
+    return staged
+
+
+def staged_final(deeds: Deeds, name: str) -> StagedTournament:
+    """A final of seven whose rounds are played."""
     staged = StagedTournament(deeds, name, _FINAL, stages=1)
     staged.open_entries()
     staged.enter(*NAMES[:5], *NAMES[SEVENTY : SEVENTY + 2])
     staged.draw()
     staged.start()
     staged.play(2)
+    return staged
+
+
+def staged_result(deeds: Deeds, name: str = "Tuesday blackjack") -> StagedTournament:
+    """A final of seven whose chips two people have counted."""
+    staged = staged_final(deeds, name)
     staged.count()
     return staged
 
@@ -248,6 +283,8 @@ STAGES: dict[str, Callable[[Deeds], StagedTournament]] = {
     "drawn": staged_draw,
     "evening": staged_evening,
     "cards": staged_cards,
+    "resting": staged_break,
+    "differing": staged_difference,
     "counted": staged_result,
     "placed": staged_places,
     "payable": staged_payment,
