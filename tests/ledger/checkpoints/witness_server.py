@@ -31,16 +31,16 @@ def running_witness() -> Iterator[Receiver]:
         def do_POST(self) -> None:
             body = self.rfile.read(int(self.headers["Content-Length"]))
             status = receiver.statuses.pop(0) if receiver.statuses else 200
-            self.send_response(status)
-            self.send_header("Location", "/elsewhere")
-            self.send_header("Content-Length", "0")
-            self.end_headers()
-            with receiver.arrived:
+            with receiver.arrived:  # before it answers: the next may come as soon as it has
                 if status == 200:
                     receiver.lines.append(body)
                 else:
                     receiver.refused += 1
                 receiver.arrived.notify_all()
+            self.send_response(status)
+            self.send_header("Location", "/elsewhere")
+            self.send_header("Content-Length", "0")
+            self.end_headers()
 
         def do_GET(self) -> None:
             text = b"".join(line + b"\n" for line in receiver.lines)
