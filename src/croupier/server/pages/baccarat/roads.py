@@ -8,7 +8,8 @@ from croupier.games.baccarat.roads import ROWS, Mark, Roads, roads
 
 SQUARE = 10
 BEAD_COLUMNS, BIG_COLUMNS, SMALL_COLUMNS = 8, 20, 10
-LOBBY_COLUMNS = 20
+LOBBY_COLUMNS, LOBBY_RESULTS = 20, 14
+"""Fewer results than these would leave a road empty."""
 _TOLD_MAX = 12
 """So many of the newest results or runs are read out; the rest is on the drawing."""
 
@@ -61,10 +62,28 @@ class RoadsBoard:
     after: tuple[tuple[str, tuple[str, ...]], ...]
 
 
-def lobby_road(results: tuple[str, ...]) -> Road | None:
-    """The big road on a card in the lobby; None before the first coup of a shoe."""
-    marks = [(cell.column, cell.row, cell.result, ()) for cell in roads(results).big_road]
-    return _road("Big road", "ring", LOBBY_COLUMNS, marks, _runs([kind for _, _, kind, _ in marks])) if marks else None
+@dataclass(frozen=True)
+class LobbyRoad:
+    """What a card in the lobby shows of a shoe: its first results, then the big road; how often each hand has won."""
+
+    first: tuple[str, ...]
+    road: Road
+    counts: tuple[tuple[str, str, int], ...]
+
+
+def lobby_road(results: tuple[str, ...]) -> LobbyRoad | None:
+    """The big road and the counts; None before the first coup of a shoe."""
+    shown = roads(results)
+    marks = [(cell.column, cell.row, cell.result, ()) for cell in shown.big_road]
+    if not marks:
+        return None
+    road = _road("Big road", "ring", LOBBY_COLUMNS, marks, _runs([kind for _, _, kind, _ in marks]))
+    first = tuple(bead.result for bead in reversed(shown.bead_plate)) if len(marks) < LOBBY_RESULTS else ()
+    return LobbyRoad(first, road, _counts(shown))
+
+
+def _counts(shown: Roads) -> tuple[tuple[str, str, int], ...]:
+    return ("banker", "Banker", shown.banker), ("player", "Player", shown.player), ("tie", "Tie", shown.tie)
 
 
 def marks_after(shown: Roads) -> tuple[tuple[str, tuple[str, ...]], ...]:
@@ -84,7 +103,7 @@ def roads_board(shown: Roads, pairs: bool) -> RoadsBoard:
     """The scoreboard of a shoe; pairs are counted where they can be wagered on."""
     beads = [(bead.column, bead.row, bead.result, bead.pairs) for bead in shown.bead_plate]
     cells = [(cell.column, cell.row, cell.result, (str(cell.ties),) if cell.ties else ()) for cell in shown.big_road]
-    counts = [("banker", "Banker", shown.banker), ("player", "Player", shown.player), ("tie", "Tie", shown.tie)]
+    counts = [*_counts(shown)]
     if pairs:
         counts += [("banker-pair", "Banker pair", shown.banker_pair), ("player-pair", "Player pair", shown.player_pair)]
     return RoadsBoard(

@@ -8,7 +8,17 @@ from croupier.server.pages.blackjack.record_form import FORM
 from croupier.server.pages.blackjack.round_words import ROUND_WORDS
 from croupier.server.pages.blackjack.sign import sign_groups
 from croupier.server.pages.blackjack.supervisor import SUPERVISOR_PAGES
-from croupier.server.pages.game_part import GamePages, no_tone, nothing_recent
+from croupier.server.pages.game_part import GamePages, no_tone
+
+_HANDS_SHOWN = 16
+_WORDS = {"dealer over 21": "Bust", "Blackjack": "Blackjack"}
+
+
+def _recent(results: tuple[str, ...]) -> tuple[str, ...]:
+    """What the dealer had in the latest rounds, the newest first."""
+    hands = [_WORDS.get(one, one.removeprefix("dealer ")) for one in results if one in _WORDS or "dealer" in one]
+    return tuple(hands[: -_HANDS_SHOWN - 1 : -1])
+
 
 BLACKJACK_PAGES = GamePages(
     name="blackjack",
@@ -31,7 +41,7 @@ BLACKJACK_PAGES = GamePages(
     maximum="Maximum on a box",
     rules_copy=rule["16.9"],
     stages={},
-    recent=nothing_recent,
+    recent=_recent,
     tone=no_tone,
     forms=(FORM,),
     dealer=DEALER_PAGES,

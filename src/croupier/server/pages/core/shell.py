@@ -39,6 +39,11 @@ class Shell(msgspec.Struct, frozen=True):
         return "all" if "dark" in self.preferences else _LIGHT if "light" in self.preferences else _AS_THE_DEVICE
 
     @property
+    def is_guest(self) -> bool:
+        """A patron or a visitor: for them the pages stand within the thumb's reach on a phone."""
+        return not self.person or self.balance is not None
+
+    @property
     def looks(self) -> str:
         """The classes of a page's first element."""
         return " ".join(word for word in LOOKS if word in self.preferences)
@@ -85,5 +90,7 @@ def _links(visit: Visit, person: Person | None) -> tuple[Link, ...]:
     """Guests find Adjudicate with each of their rounds and below every page, in words of their own."""
     held = offices(person, visit.now) if person else frozenset()
     own = [(to, words) for to, words, who in _FOR_OFFICES if held & who]
-    listed = (*_FOR_ALL[:2], *own, *_FOR_ALL[2:], *([("/adjudicate", "Adjudicate")] if held else ()))
-    return tuple(Link(to, words, visit.path == to) for to, words in listed)
+    is_patron = person is not None and person.kind is AccountKind.PATRON
+    ends = [("/account", "Account")] if is_patron else [("/adjudicate", "Adjudicate")] if held else []
+    listed = (*_FOR_ALL[:2], *own, *_FOR_ALL[2:], *ends)
+    return tuple(Link(to, words, visit.path == to or visit.path.startswith(f"{to}/")) for to, words in listed)

@@ -30,6 +30,11 @@ class GuidePart(msgspec.Struct, frozen=True):
     facts: tuple[tuple[str, str], ...] = ()
     picture: str = ""
 
+    @property
+    def anchor(self) -> str:
+        """Where it is on its page: `what-it-pays`."""
+        return "".join(letter if letter.isalnum() else "-" for letter in self.heading.lower())
+
 
 _PAIRS = {PairKind.MIXED: ("8s", "8h"), PairKind.COLOURED: ("8h", "8d"), PairKind.PERFECT: ("8h", "8h")}
 

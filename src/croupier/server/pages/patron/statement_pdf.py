@@ -1,11 +1,12 @@
 """One's statement as a paper."""
 
 import asyncio
+from datetime import datetime, tzinfo
 
 from litestar import Response
 
 from croupier.equipment.amounts import Style
-from croupier.floor.inspection.spreadsheet_times import spreadsheet_time, zone_named
+from croupier.floor.inspection.spreadsheet_times import zone_named
 from croupier.floor.inspection.statement import PatronStatement, statement_of
 from croupier.floor.people.personal_details import display_name_of, particulars_of
 from croupier.server.pages.core.amounts import write_amount
@@ -24,7 +25,7 @@ async def statement_paper(visit: Visit) -> Response[bytes]:
     known = await particulars_of(visit.front.journal, visit.person)
     rows = tuple(
         StatementPaperRow(
-            spreadsheet_time(line.at, zone),
+            _moment(line.at, zone),
             statement_words(line),
             line.receipt,
             _signed(line.amount),
@@ -32,22 +33,31 @@ async def statement_paper(visit: Visit) -> Response[bytes]:
         )
         for line in told.lines
     )
+    house = await visit.house()
     paper = StatementPaper(
-        house=(await visit.house()).name,
+        house=house.name,
         patron=await display_name_of(visit.front.journal, visit.person),
         account=known.login if known else visit.person,
-        currency=unit,
+        currency=f"{unit} (play money)" if house.play_money else unit,
         zone=str(zone),
-        period=_period(rows),
+        period=_period([_day(line.at, zone) for line in told.lines]),
         totals=_totals(told),
         rows=rows,
     )
     return Response(await asyncio.to_thread(typeset, "statement", paper), media_type="application/pdf")
 
 
-def _period(rows: tuple[StatementPaperRow, ...]) -> str:
+def _day(at: int, zone: tzinfo) -> str:
+    return datetime.fromtimestamp(at / 1000, zone).strftime("%-d %B %Y")
+
+
+def _moment(at: int, zone: tzinfo) -> str:
+    return datetime.fromtimestamp(at / 1000, zone).strftime("%-d %b %Y, %H:%M")
+
+
+def _period(days: list[str]) -> str:
     """From the first line's day to the last one's."""
-    first, last = (rows[0].at[:10], rows[-1].at[:10]) if rows else ("", "")
+    first, last = (days[0], days[-1]) if days else ("", "")
     return first if first == last else f"{first} to {last}"
 
 

@@ -14,9 +14,14 @@ from croupier.server.http.problems import HttpProblem
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.rendering import render
 from croupier.server.pages.core.visit import Visit
+from croupier.server.pages.felts.game_guide import GuidePart
+from croupier.server.pages.game_titles import game_titles, pages_called
 from croupier.server.pages.public.clause import DUTIES, ClauseDetails, clause_details, value_words
+from croupier.server.pages.tables.sign import spectator_view
 
 _FOUND_MAX = 100
+_ASKING = {"a", "an", "at", "bet", "does", "how", "in", "is", "it", "much", "of", "on", "pay", "pays", "the", "what"}
+_ODDS = " to "
 _STYLES = ("rules.css", "clause.css")
 
 
@@ -54,10 +59,35 @@ class Search(msgspec.Struct, frozen=True):
         """Whether anything is looked for."""
         return bool(self.words or self.duty)
 
+    @property
+    def terms(self) -> list[str]:
+        """The words that matter in a question: `what does a corner pay` asks for `corner`."""
+        words = [word for word in self.words.casefold().replace("?", " ").split() if word not in _ASKING]
+        return words or self.words.casefold().split()
+
+
+class GameAtTable(msgspec.Struct, frozen=True):
+    """A game that is played here, the table that shows how, and what its bets pay."""
+
+    game: str
+    title: str
+    table: str
+    payouts: tuple[tuple[str, str], ...]
+
+
+class PayoutFound(msgspec.Struct, frozen=True):
+    """A bet that was looked for, and what it pays."""
+
+    game: GameAtTable
+    bet: str
+    pays: str
+
 
 class ShelfPage(msgspec.Struct, frozen=True):
-    """All books, and the first of the clauses that were found in them."""
+    """The games that are played, all books, and the first of the payouts and clauses that were found in them."""
 
+    games: tuple[GameAtTable, ...]
+    payouts: tuple[PayoutFound, ...]
     books: tuple[BookSummary, ...]
     search: Search
     found: tuple[ClauseLine, ...]
@@ -91,8 +121,43 @@ async def rules_page(visit: Visit) -> PageView:
     """Every rule book, and what is looked for in all of them."""
     search, books = _search(visit), [open_book(id) for id in shelf()]
     found = [_line(book, clause) for book in books for clause in _found(book, search)] if search.wanted else []
-    context = ShelfPage(tuple(map(_book_summary, books)), search, tuple(found[:_FOUND_MAX]), len(found), DUTIES)
-    return PageView("The rules", "rules/shelf.html", context, styles=_STYLES)
+    games = await _games(visit)
+    context = ShelfPage(
+        games=games,
+        payouts=tuple(_payouts_found(games, search)),
+        books=tuple(map(_book_summary, books)),
+        search=search,
+        found=tuple(found[:_FOUND_MAX]),
+        found_count=len(found),
+        duties=DUTIES,
+    )
+    return PageView("The rules", "rules/shelf.html", context, styles=("lobby.css", *_STYLES))
+
+
+async def _games(visit: Visit) -> tuple[GameAtTable, ...]:
+    """Each game of the lobby, told by the first table that has it."""
+    tables: dict[str, str] = {}
+    for row in await visit.front.house.lobby():
+        tables.setdefault(row.game, row.id)
+    return tuple([await _game(visit, game, tables[game]) for game in game_titles() if game in tables])
+
+
+async def _game(visit: Visit, game: str, table: str) -> GameAtTable:
+    sign = (await spectator_view(visit, table)).table.sign
+    payouts = (fact for part in pages_called(game).guide(sign) for fact in (*part.facts, *_pictured(part)))
+    return GameAtTable(game, game_titles()[game], table, tuple(fact for fact in payouts if _ODDS in fact[1]))
+
+
+def _pictured(part: GuidePart) -> Iterator[tuple[str, str]]:
+    """What pays by a picture: the side bets on pairs."""
+    return ((hand.label, hand.note) for hand in part.hands)
+
+
+def _payouts_found(games: tuple[GameAtTable, ...], search: Search) -> Iterator[PayoutFound]:
+    for game in games if search.terms else ():
+        for bet, pays in game.payouts:
+            if all(word in f"{game.title} {bet}".casefold() for word in search.terms):
+                yield PayoutFound(game, bet, pays)
 
 
 @page("/rules/{book}", open_to_all=True)
@@ -152,7 +217,7 @@ def _search(visit: Visit) -> Search:
 
 def _found(book: Book, search: Search) -> Iterator[Clause]:
     """The clauses in which every word stands that is looked for."""
-    words = search.words.casefold().split()
+    words = search.terms
     for clause in book:
         if search.duty and clause.duty != search.duty:
             continue

@@ -14,7 +14,7 @@ from croupier.server.pages.roulette.supervisor import SUPERVISOR_PAGES
 
 _POCKETS = {pocket for wheel in WHEELS.values() for pocket in wheel}
 
-_NUMBERS_SHOWN = 10
+_NUMBERS_SHOWN = 20
 
 
 def _tone(result: str) -> str:

@@ -47,10 +47,20 @@ export async function showClause(address) {
   const place = dialog.querySelector("[data-clause]");
   place.textContent = "…";
   if (!dialog.open) dialog.showModal();
-  const answer = await fetch(`${address}?fragment=1`);
+  const [path, part] = address.split("#");
+  const answer = await fetch(`${path}?fragment=1`);
   if (answer.ok)
     place.innerHTML = await answer.text(); // our own page, escaped where it was written
   else place.textContent = "This rule could not be loaded.";
+  place.scrollTop = 0;
+  if (part) showPart(place, part);
+}
+
+// The part of a fragment that was asked for, once its style holds.
+async function showPart(place, part) {
+  const style = place.querySelector("link[rel=stylesheet]");
+  if (style && !style.sheet) await new Promise((resolve) => (style.onload = style.onerror = resolve));
+  place.querySelector(`#${CSS.escape(part)}`)?.scrollIntoView();
 }
 
 export function toast(words, { kind = "news", clause = "", stays = false } = {}) {
