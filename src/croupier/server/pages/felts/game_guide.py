@@ -35,6 +35,11 @@ class GuidePart(msgspec.Struct, frozen=True):
         """Where it is on its page: `what-it-pays`."""
         return "".join(letter if letter.isalnum() else "-" for letter in self.heading.lower())
 
+    @property
+    def pays(self) -> bool:
+        """Whether it tells what bets pay, which many come for."""
+        return self.anchor == "what-it-pays"
+
 
 _PAIRS = {PairKind.MIXED: ("8s", "8h"), PairKind.COLOURED: ("8h", "8d"), PairKind.PERFECT: ("8h", "8h")}
 

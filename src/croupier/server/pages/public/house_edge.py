@@ -48,4 +48,4 @@ def _row(names: list[str], percent: str, played: str) -> EdgeRow:
 def _lead(wager: WagerEdge) -> str:
     article = "an" if wager.name[0] in "aeiou" else "a"
     play = "" if wager.strategy == _NO_CHOICE else " with best play"
-    return f"On average the house keeps {edge_percent(wager)} of {article} {wager.name} wager{play}."
+    return f"On average the house keeps {edge_percent(wager)} of {article} {wager.name} bet{play}."
