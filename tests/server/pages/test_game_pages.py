@@ -14,6 +14,7 @@ from msgspec import structs
 from croupier.installed import BUILT_IN, GameError
 from croupier.records.game_part import single_name
 from croupier.records.game_registry import records_of
+from croupier.server.pages.baccarat.roads import LobbyRoad
 from croupier.server.pages.core import assets, rendering, startup_checks as checking
 from croupier.server.pages.core.assets import Assets
 from croupier.server.pages.core.page import EMPTY_CONTEXT
@@ -164,3 +165,25 @@ def test_script_that_is_called_as_another_is_refused(package: Path) -> None:
 def test_lobby_names_every_installed_game(package: Path) -> None:
     words = "Blackjack, baccarat, Ultimate Texas Hold'em, roulette and another game"
     assert families() == words
+
+
+@pytest.mark.parametrize(
+    ("game", "results", "shown"),
+    [
+        ("blackjack", ("dealer 20", "Blackjack", "dealer over 21", "void"), ("Bust", "Blackjack", "20")),
+        ("ultimate_holdem", ("one_pair", "dealer does not qualify", "all folded"), ("Not qualified", "One pair")),
+        ("roulette", ("7", "0", "void"), (("0", "green"), ("7", "red"))),
+    ],
+)
+def test_a_lobby_card_shows_the_latest_results_first(game: str, results: tuple[str, ...], shown: object) -> None:
+    assert GAME_PAGES[game].recent(results) == shown
+
+
+def test_a_lobby_card_draws_a_road_once_there_are_results_for_one() -> None:
+    first = GAME_PAGES["baccarat"].recent(("banker", "player", "tie"))
+    later = GAME_PAGES["baccarat"].recent(("banker", "player") * 8)
+    assert isinstance(first, LobbyRoad)
+    assert isinstance(later, LobbyRoad)
+    assert first.first == ("tie", "player", "banker")
+    assert (later.first, len(later.road.dots)) == ((), 16)
+    assert later.counts == (("banker", "Banker", 8), ("player", "Player", 8), ("tie", "Tie", 0))

@@ -50,3 +50,11 @@ def test_a_days_rounds_are_those_of_the_readers_own_day() -> None:
     late = [played("t-1", 1000, 16, hour=14)]
     days = play_charts(late, GAMES, TODAY, ZoneInfo("Australia/Sydney")).days
     assert [one.day.day for one in days if one.rounds] == [17], "14:00 UTC is 01:00 of the next day there"
+
+
+def test_the_latest_rounds_are_a_line_from_even_to_their_result() -> None:
+    rounds = [played("t-1", 1000, 16), played("t-1", -3000, 17), played("t-2", 500, 17)]
+    running = play_charts(rounds, GAMES, TODAY, UTC).running
+    assert (running.rounds, running.high, running.low, running.net) == (3, 1000, -2000, -1500)
+    assert running.line == "M0.0 56.7L200.0 10.0L400.0 150.0L600.0 126.7"
+    assert running.zero == 56.7

@@ -10,6 +10,7 @@ from croupier.server.pages.core.rendering import render
 from croupier.server.pages.public.clause import clause_details
 from croupier.server.pages.public.rule_books import ClausePage
 from tests.rulebook.sample_amendment import amended
+from tests.server.game_tables import GAMES, open_table, staffed
 from tests.server.served_house import a_house
 
 
@@ -71,6 +72,24 @@ def test_the_shelf_has_every_book_and_the_search_finds_clauses_in_all(tmp_path: 
     assert 'class="duty enforced"' not in human
     assert "Nothing found" in none
     assert "<script>" not in none
+
+
+def test_a_question_about_a_bet_is_answered_by_what_it_pays(tmp_path: Path) -> None:
+    async def ask() -> None:
+        async with a_house(tmp_path) as house:
+            staff = await staffed(house)
+            for game in ("roulette", "mini-baccarat"):
+                await open_table(staff.supervisor, GAMES[game])
+            corner = (await house.guest().get("/rules?q=What+does+a+corner+pay%3F", accept="text/html"))[1]
+            assert "<dd>8 to 1</dd>" in corner
+            assert "Roulette</a>" in corner
+            tie = (await house.guest().get("/rules?q=tie", accept="text/html"))[1]
+            assert "<dd>8 to 1</dd>" in tie
+            assert "Mini-baccarat</a>" in tie
+            shelf_page = (await house.guest().get("/rules", accept="text/html"))[1]
+            assert 'aria-label="What Roulette pays"' in shelf_page
+
+    asyncio.run(ask())
 
 
 def test_a_book_has_its_sections_and_the_words_it_defines(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from croupier.server.pages.ultimate_holdem.sign import sign_groups
 from croupier.server.pages.ultimate_holdem.supervisor import SUPERVISOR_PAGES
 
 _HANDS_SHOWN = 6
-_WORDS = {
+_WORDS: dict[str, str] = {
     "dealer does not qualify": "Not qualified",
     **{category: category_words(category).capitalize() for category in Category},
 }
