@@ -11,7 +11,7 @@ from croupier.server.pages.blackjack.chips import FeltChips, felt_chips, patron_
 from croupier.server.pages.blackjack.spots import main_spot, pairs_spot
 from croupier.server.pages.felts.betting_spot import BettingSpot
 from croupier.server.pages.felts.table_look import TableLook
-from croupier.verbs.steps import Ask, Deal, Over, Settle
+from croupier.verbs.steps import Ask, Deal, Over, Settle, Staff
 
 
 class LaidCard(msgspec.Struct, frozen=True):
@@ -66,7 +66,7 @@ def felt_dealer_hand(look: TableLook) -> FeltHand:
     step = look.step
     at_turn = isinstance(step, Deal) and step.to == "dealer"
     names, blackjack = LaidNames(look, "dealer"), is_blackjack(play.dealer.cards)
-    return _hand(look, "dealer", play.dealer, names, blackjack, at_turn, stands=isinstance(step, Settle | Over))
+    return _hand(look, "dealer", play.dealer, names, blackjack, at_turn, stands=isinstance(step, Settle | Over | Staff))
 
 
 def hand_name_at_turn(look: TableLook) -> str:
@@ -173,7 +173,7 @@ def _is_decided(look: TableLook, play: RoundView, at: str, own: tuple[int, int])
     if "/" in at:
         box, _, hand = at.partition("/")
         return (int(box), int(hand)) > own and all(len(one.cards) > 1 for each in play.boxes for one in each.hands[:1])
-    return isinstance(look.step, Settle | Over) or (at == "dealer" and bool(play.dealer.cards))
+    return isinstance(look.step, Settle | Over | Staff) or (at == "dealer" and bool(play.dealer.cards))
 
 
 def _pairs(look: TableLook, play: RoundView, box: BoxView) -> tuple[FeltChips, ...]:

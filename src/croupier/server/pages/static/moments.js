@@ -107,6 +107,12 @@ function freePlace(width, height) {
   return best.slice(1);
 }
 
+// A game that has a place for it says where.
+function momentPlace(sign) {
+  const place = document.querySelector("#region-felt [data-moment-place]");
+  return place ? middle(place) : freePlace(sign.offsetWidth, sign.offsetHeight);
+}
+
 function celebrate(moment) {
   const sign = Object.assign(document.createElement("p"), { className: "net-win" });
   const amount = document.createElement("b");
@@ -114,7 +120,7 @@ function celebrate(moment) {
   sign.append("You win", amount);
   sign.setAttribute("aria-hidden", "true"); // the status line has said it
   document.body.append(sign);
-  [sign.style.left, sign.style.top] = freePlace(sign.offsetWidth, sign.offsetHeight).map((at) => `${at}px`);
+  [sign.style.left, sign.style.top] = momentPlace(sign).map((at) => `${at}px`);
   setTimeout(() => sign.remove(), 2600);
   fly(document.querySelector(".chip"), document.querySelector("[data-rack]"), document.querySelector(".purse-line"));
   play([523, 0, 0.25], [659, 0.09, 0.25], [784, 0.18, 0.4]);
