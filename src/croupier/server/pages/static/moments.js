@@ -107,20 +107,18 @@ function freePlace(width, height) {
   return best.slice(1);
 }
 
-// A game that has a place for it says where.
-function momentPlace(sign) {
-  const place = document.querySelector("#region-felt [data-moment-place]");
-  return place ? middle(place) : freePlace(sign.offsetWidth, sign.offsetHeight);
-}
 
 function celebrate(moment) {
   const sign = Object.assign(document.createElement("p"), { className: "net-win" });
   const amount = document.createElement("b");
+  const place = document.querySelector("#region-felt [data-moment-place]"); // with the words that it covers
   amount.textContent = `+${moment.textContent}`;
-  sign.append("You win", amount);
+  sign.append(place?.dataset.momentPlace || "You win", amount);
   sign.setAttribute("aria-hidden", "true"); // the status line has said it
   document.body.append(sign);
-  [sign.style.left, sign.style.top] = momentPlace(sign).map((at) => `${at}px`);
+  if (place) sign.style.maxWidth = `${place.offsetWidth}px`;
+  const at = place ? middle(place) : freePlace(sign.offsetWidth, sign.offsetHeight);
+  [sign.style.left, sign.style.top] = at.map((one) => `${one}px`);
   setTimeout(() => sign.remove(), 2600);
   fly(document.querySelector(".chip"), document.querySelector("[data-rack]"), document.querySelector(".purse-line"));
   play([523, 0, 0.25], [659, 0.09, 0.25], [784, 0.18, 0.4]);
