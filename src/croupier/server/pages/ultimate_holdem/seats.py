@@ -2,11 +2,12 @@
 
 import msgspec
 
-from croupier.equipment.cards import Card
+from croupier.equipment.cards import UNSEEN, Card
 from croupier.games.ultimate_holdem.determinations import AREAS
+from croupier.games.ultimate_holdem.hands import CARDS_PER_HAND, best_hand
 from croupier.games.ultimate_holdem.round_of_play import Standing
 from croupier.games.ultimate_holdem.values_and_odds import Kind
-from croupier.games.ultimate_holdem.view import AreaView, RoundView
+from croupier.games.ultimate_holdem.view import AreaView, Declared, RoundView
 from croupier.rulebook import Cite, act_uth as rule
 from croupier.server.pages.felts.betting_spot import BettingSpot
 from croupier.server.pages.felts.table_look import TableLook
@@ -49,7 +50,8 @@ class SeatCard(msgspec.Struct, frozen=True):
 
 
 class FeltSeat(msgspec.Struct, frozen=True):
-    """A playing area with the patron who plays it; an empty one has no name."""
+    """A playing area with the patron who plays it; an empty one has no name. `held` is the best hand in the cards that
+    the viewer sees of their own and on the board."""
 
     number: int
     name: str
@@ -64,6 +66,7 @@ class FeltSeat(msgspec.Struct, frozen=True):
     wagers: tuple[FeltWager, ...]
     doings: tuple[StreetAction, ...]
     declared: str
+    held: str
 
 
 def felt_seats(look: TableLook, play: RoundView | None) -> tuple[FeltSeat, ...]:
@@ -95,7 +98,21 @@ def _seat(
         wagers=tuple(_wager(look, play, area, kind, spots_here.get(f"{kind} {number}")) for kind in Kind),
         doings=() if play is None or area is None else street_actions(play, area),
         declared="" if area is None or area.declared is None else poker_hand_name(area.declared),
+        held="" if play is None or area is None or not look.is_mine(who) else _held(play, area),
     )
+
+
+def _held(play: RoundView, area: AreaView) -> str:
+    """What these cards and the board make so far; nothing before the flop, or of cards that nobody knows."""
+    seen = tuple(card for card in (*_open_cards(area), *play.communal) if card != UNSEEN)
+    if area.standing is not Standing.IN or UNSEEN in area.cards or len(seen) < CARDS_PER_HAND:
+        return ""
+    best = best_hand(seen)
+    return poker_hand_name(Declared(best.category, best.cards))
+
+
+def _open_cards(area: AreaView) -> tuple[Card, ...]:
+    return tuple(one.card for one in _cards(area))
 
 
 def _is_at_turn(play: RoundView, area: AreaView) -> bool:
