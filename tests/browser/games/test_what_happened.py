@@ -86,7 +86,7 @@ def test_sheets_close_by_a_tap_beside_them_and_by_escape(house: BrowserHouse, pa
         else:
             page.keyboard.press("Escape")
         expect(more).not_to_have_attribute("open", "")
-    page.locator(".bj-shoe .cite").click()
+    page.locator(".bj-motto a").first.click()
     rule = page.get_by_role("dialog", name="The rule")
     expect(rule).to_be_visible()
     page.mouse.click(10, 10)
