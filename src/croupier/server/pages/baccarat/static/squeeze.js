@@ -104,7 +104,14 @@ function turn(sheet, from, to) {
     tell(sheet);
     if (!isCalm()) sheet.querySelector(".face")?.animate([{ scale: "0.88" }, {}], BACK);
   });
-  if (sheetsOf(hand).every((one) => turned.has(key(one)))) setTimeout(() => hand.isConnected && hand.click(), LINGER);
+  if (sheetsOf(hand).every((one) => turned.has(key(one)))) setTimeout(show, LINGER, hand);
+}
+
+// The table sees the hand: again if the order came before the page knew of the last look.
+function show(hand, tries = 3) {
+  if (!tries || !hand.isConnected) return;
+  hand.click();
+  setTimeout(show, LINGER, hand, tries - 1);
 }
 
 // A sheet bends by itself from one point to another, and then something follows.
