@@ -108,14 +108,23 @@ function freePlace(width, height) {
 }
 
 
+// Where a game has a place for the sign: with the words that it covers there.
+function momentPlace() {
+  return document.querySelector("#region-felt [data-moment-place]");
+}
+
+function tellNet(sign, moment) {
+  sign.firstChild.data = momentPlace()?.dataset.momentPlace || "You win";
+  sign.lastChild.textContent = `+${moment.textContent}`;
+}
+
 function celebrate(moment) {
   const sign = Object.assign(document.createElement("p"), { className: "net-win" });
-  const amount = document.createElement("b");
-  const place = document.querySelector("#region-felt [data-moment-place]"); // with the words that it covers
-  amount.textContent = `+${moment.textContent}`;
-  sign.append(place?.dataset.momentPlace || "You win", amount);
+  sign.append(" ", document.createElement("b"));
+  tellNet(sign, moment);
   sign.setAttribute("aria-hidden", "true"); // the status line has said it
   document.body.append(sign);
+  const place = momentPlace();
   if (place) sign.style.maxWidth = `${place.offsetWidth}px`;
   const at = place ? middle(place) : freePlace(sign.offsetWidth, sign.offsetHeight);
   [sign.style.left, sign.style.top] = at.map((one) => `${one}px`);
@@ -147,6 +156,8 @@ document.addEventListener("redrawn", () => {
   dealt = cards;
   if (clearLayout()) play([1100, 0, 0.05], [900, 0.05, 0.06]);
   const moment = document.querySelector("[data-moment]");
+  const sign = document.querySelector(".net-win");
+  if (sign && moment) tellNet(sign, moment); // what was settled in the meantime
   if (!moment || moment.dataset.moment === told) return;
   told = moment.dataset.moment;
   if (Number(moment.dataset.net) > 0) landing().then(() => celebrate(moment));
