@@ -98,7 +98,7 @@ def test_split_aces_get_a_card_each_and_are_no_blackjacks() -> None:
     sitting.do(Split(ANN, "Ann"))
     sitting.deal("Kc Qc Tc Th")
     hands = box(look_at(sitting), 1).hands
-    assert [(hand.total, hand.is_blackjack) for hand in hands] == [("11/21", False), ("11/21", False)]
+    assert [(hand.total, hand.is_blackjack) for hand in hands] == [("21", False), ("21", False)]
     rows = blackjack.wager_rows(look_at(sitting))
     assert [(row.on, row.paid) for row in rows] == [("Box 1, hand 1", 5000), ("Box 1, hand 2", 5000)]
 

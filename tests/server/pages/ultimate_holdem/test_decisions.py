@@ -102,6 +102,15 @@ def test_every_seat_tells_what_it_has_done_street_by_street() -> None:
     assert done(1) == [("Before the flop", "Check"), ("Flop", "Fold")]
 
 
+def test_own_best_hand_is_named_from_the_flop_on_and_nobody_elses() -> None:
+    sitting = dealt()
+    assert seat(sitting, ANN, 1).held == ""
+    sitting.checks("Ann").checks("Bob").goes_on()
+    assert seat(sitting, ANN, 1).held == "One pair, aces"
+    assert "One pair, aces" in html(sitting, ANN)
+    assert seat(sitting, ANN, 2).held == seat(sitting, BOB, 1).held == seat(sitting, ZED, 1).held == ""
+
+
 @pytest.mark.clause("ACT-UTH 13.8")
 def test_who_made_no_decision_is_told_to_have_folded() -> None:
     sitting = dealt()

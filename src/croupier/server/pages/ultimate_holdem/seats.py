@@ -104,15 +104,11 @@ def _seat(
 
 def _held(play: RoundView, area: AreaView) -> str:
     """What these cards and the board make so far; nothing before the flop, or of cards that nobody knows."""
-    seen = tuple(card for card in (*_open_cards(area), *play.communal) if card != UNSEEN)
+    seen = tuple(card for card in (*area.cards, *play.communal) if card != UNSEEN)
     if area.standing is not Standing.IN or UNSEEN in area.cards or len(seen) < CARDS_PER_HAND:
         return ""
     best = best_hand(seen)
     return poker_hand_name(Declared(best.category, best.cards))
-
-
-def _open_cards(area: AreaView) -> tuple[Card, ...]:
-    return tuple(one.card for one in _cards(area))
 
 
 def _is_at_turn(play: RoundView, area: AreaView) -> bool:
