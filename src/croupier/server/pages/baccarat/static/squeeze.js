@@ -40,6 +40,7 @@ document.addEventListener("pointermove", (event) => {
 });
 document.addEventListener("pointerup", letGo);
 document.addEventListener("pointercancel", letGo);
+document.addEventListener("dragstart", (event) => held && event.preventDefault());
 
 function letGo(event) {
   if (event.pointerId !== held?.id) return;
