@@ -20,6 +20,14 @@ from tests.browser.play import deal_on, finish, lies, sit, spot
 TRAY = (".tray [data-chip]", ".tray [data-bets]:not([hidden])", ".purse-line")
 SIZES = pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 
+_COVERED = """([above, below]) => {
+const box = one => one.getBoundingClientRect();
+const meets = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+const sign = document.querySelector(above);
+return !sign ? [] : [...document.querySelectorAll(below)].filter(one => meets(box(sign), box(one)))
+  .map(one => one.className.baseVal ?? one.className);
+}"""
+
 
 @pytest.fixture
 def house(shared_house: BrowserHouse) -> BrowserHouse:
@@ -81,17 +89,19 @@ def test_roulette_shows_layout_wheel_and_number_at_once(
 ) -> None:
     table = house.table(Roulette(), keyed=True, name=f"Roulette {size['width']}")
     page = arrived(house, page_for, table, size, BrowserHouse.settle)
-    assert_in_sight(page, ".rou-board [data-spot]", ".rou-wheel", ".rou-number", ".rou-last", *TRAY)
+    assert_in_sight(page, ".rou-board [data-spot]", ".rou-wheel", ".rou-last", ".rou-pays", *TRAY)
     tap_first(page, "straight 17")
+    expect(page.locator(".rou-pays")).to_contain_text("Straight 17 pays 35 to 1: 10.00 wins 350.00")
     if size is PHONE:
         page.get_by_text("Race-track", exact=True).click()
-        expect(page.locator(".rou-board")).to_be_hidden()
-        assert_in_sight(page, ".rou-track [data-spot]", ".rou-wheel", *TRAY)
+        expect(page.locator(".rou-board svg")).to_be_hidden()
+        assert_in_sight(page, ".rou-track [data-spot]", ".rou-wheel", ".rou-pays", *TRAY)
         page.get_by_text("Layout", exact=True).click()
     assert_in_sight(page, ".rou-board [data-spot]")
     spun(house, table, "17")
     expect(page.locator(".own-rows")).to_contain_text("+350.00")
-    assert_in_sight(page, ".rou-board svg .came", ".rou-wheel", ".rou-number", ".own-rows li")
+    assert_in_sight(page, ".rou-board svg .came", ".rou-wheel", ".rou-number", ".rou-outcome", ".own-rows li")
+    assert page.evaluate(_COVERED, [".net-win", ".rou-board svg, .rou-number, .own-rows"]) == []
     assert_still(page)
     assert_accessible(page)
 

@@ -11,6 +11,7 @@ from croupier.games.roulette.determinations import Determinations
 from croupier.server.pages.core.rendering import render
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.roulette import felt as roulette
+from croupier.server.pages.roulette.spin_status import status_text
 from croupier.server.pages.tables.table import GameContext
 from croupier.table.state import Limits
 from croupier.verbs.actors import Actor, Viewer
@@ -43,7 +44,7 @@ def html(sitting: RouletteSitting, viewer: Viewer = ANN) -> str:
 
 
 def says(sitting: RouletteSitting, viewer: Viewer = ANN) -> str:
-    return roulette.status_text(look_at(sitting, viewer))
+    return status_text(look_at(sitting, viewer))
 
 
 def seated(limits: Limits = SIGN, **game: Any) -> RouletteSitting:

@@ -63,7 +63,8 @@ def test_a_tap_where_chips_lie_means_that_position_and_no_other(zeros: int) -> N
 
 def test_positions_lie_where_people_know_them() -> None:
     at = {words: position.at for words, position in positions_of(1).items()}
-    (x1, y1), (x2, y2), (x4, _) = at["straight 1"], at["straight 2"], at["straight 4"]
+    (x1, y1), (x2, y2), (x4, _) = (positions_of(1)[f"straight {number}"].box.middle for number in (1, 2, 4))
+    assert at["straight 1"] == (x1, y1 + 17)  # beside the number, which stays readable
     assert x1 == x2 < x4
     assert y2 < y1  # the first column is nearest to the outside wagers
     assert at["split 1 2"] == (x1, (y1 + y2) // 2)
@@ -156,6 +157,20 @@ def test_chips_of_the_race_track_leave_less_room_on_their_positions() -> None:
     assert rooms["neighbours 17"] == rooms["neighbours 6"] == 1000  # what lies there stays
 
 
+def test_what_each_spot_pays_is_told_under_the_layout() -> None:
+    page = html(seated().open_for())
+    assert "Number 35 to 1, split 17, street 11, corner 8, six line 5" in page
+    drawn = felt(seated().open_for()).spots
+    assert drawn is not None
+    pays = {place.on: group.pays for group in drawn.layout + drawn.track for place in group.places}
+    assert pays["split 17 20"] == pays["tiers"] == "17 to 1"
+    assert (pays["voisins"], pays["orphelins"], pays["neighbours 17"]) == (
+        "8, 11 or 17 to 1",
+        "17 or 35 to 1",
+        "35 to 1",
+    )
+
+
 def test_inside_wagers_that_are_short_together_are_told() -> None:
     sitting = seated(inside_minimum=dollars(20)).open_for(("Ann", 5, "straight 17"), ("Ann", 20, "red"))
     assert felt(sitting).inside_short == 1500
@@ -190,7 +205,7 @@ def test_a_race_track_wager_lies_on_the_race_track_and_is_one_in_the_list() -> N
         ("neighbours 17", 5, 2500),
         ("split 4 7", 1, 1000),
     ]
-    assert drawn.mine.total == 8000
+    assert (drawn.mine.total, drawn.on_track) == (8000, 7000)
     assert "9 × 5.00" in html(sitting)
     assert 'data-lying="500" data-chips="9"' in spot_of(html(sitting), "voisins")
 
@@ -204,7 +219,7 @@ def test_a_secret_amount_reaches_its_owner_alone() -> None:
     theirs = html(sitting, BOB)
     assert "split 17 20" in theirs
     assert "secret" in theirs
-    assert "35" not in re.sub(r"<svg.*?</svg>", "", theirs, flags=re.DOTALL)
+    assert "35" not in re.sub(r'<svg.*?</svg>|<p class="rou-pays">.*?</p>', "", theirs, flags=re.DOTALL)
     assert "3500" not in theirs
     assert [chip.text for chip in felt(sitting, BOB).chips] == [""]
 

@@ -12,7 +12,7 @@ from croupier.games.roulette.commands import (
 from croupier.games.roulette.events import NoSpin
 from croupier.games.roulette.wheel import WHEELS, pockets
 from croupier.server.pages.roulette import felt as roulette
-from croupier.server.pages.roulette.layout import positions_of
+from croupier.server.pages.roulette.layout import positions_of, winning_fields
 from croupier.verbs.void_grounds import Ground
 from tests.people import ANN, BOB, DEALER, SUPERVISOR
 from tests.server.pages.roulette.felt_driver import ZED, felt, html, look_at, says, seated
@@ -25,7 +25,7 @@ def test_a_chip_of_the_race_track_is_moved_onto_the_layout_when_it_wins() -> Non
     drawn = felt(sitting)
     assert [(chip.x, chip.y, chip.text) for chip in drawn.chips] == [(*positions_of(1)["straight 17"].at, "5")]
     assert [chip.text for chip in drawn.track_chips] == ["20"]
-    assert drawn.state == "black, odd, low"
+    assert (drawn.state, drawn.details) == ("black", "odd, low")
 
 
 def test_each_wager_is_shown_with_its_end_and_its_clause() -> None:
@@ -47,18 +47,21 @@ def test_the_marker_lies_on_the_number_until_all_is_paid() -> None:
     sitting.close()
     assert (felt(sitting).ball, says(sitting)) == ("runs", "No more bets: the ball is running.")
     sitting.number("17")
-    at = positions_of(1)["straight 17"].at
-    assert (felt(sitting).marker, felt(sitting).ball) == (at, "rests")
+    at, edge = positions_of(1)["straight 17"].at, winning_fields("17", 1)[0].marker_at
+    assert (felt(sitting).marker, felt(sitting).ball) == (edge, "rests")
     assert says(sitting) == "17 black: losing bets are cleared."
     sitting.do(Proceed(DEALER))
-    assert felt(sitting).marker == at
+    assert felt(sitting).marker == edge
     assert 'class="marker"' in html(sitting)
     assert says(sitting) == "17 black: winning bets are paid."
     sitting.settle()
     assert felt(sitting).marker is None
     assert 'class="marker"' not in html(sitting)
-    (won,) = felt(sitting).chips
+    drawn = felt(sitting)
+    (won,) = drawn.chips
     assert ((won.x, won.y), won.text, won.won) == (at, "+175", True)
+    assert (drawn.net, drawn.outcome) == (17_500, "You win 175.00")
+    assert [field.name for field in drawn.winning] == ["17", "2nd 12", "2 to 1", "BLACK", "ODD", "1–18"]
 
 
 def test_a_zero_takes_the_outside_wagers_by_its_own_clause() -> None:

@@ -5,11 +5,12 @@ from croupier.games.roulette.wheel import WHEELS, Pocket, colour_of
 from croupier.rulebook import house as rule
 from croupier.server.pages.game_part import GamePages
 from croupier.server.pages.roulette.dealer import DEALER_PAGES
-from croupier.server.pages.roulette.felt import draw_felt, status_text, wager_rows
+from croupier.server.pages.roulette.felt import draw_felt, wager_rows
 from croupier.server.pages.roulette.guide import FIRST_ROUND, game_guide
 from croupier.server.pages.roulette.record_form import FORM
 from croupier.server.pages.roulette.round_words import ROUND_WORDS
 from croupier.server.pages.roulette.sign import sign_groups
+from croupier.server.pages.roulette.spin_status import status_text
 from croupier.server.pages.roulette.supervisor import SUPERVISOR_PAGES
 
 _POCKETS = {pocket for wheel in WHEELS.values() for pocket in wheel}

@@ -10,15 +10,15 @@ from croupier.games.roulette.colours import COLOURS
 from croupier.games.roulette.view import SettledView, SpinView, WagerView
 from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.felts.table_look import TableLook
-from croupier.server.pages.roulette.layout import positions_of
+from croupier.server.pages.roulette.layout import ACROSS, positions_of
 from croupier.server.pages.roulette.race_track import track_spaces
 from croupier.verbs.moves import Result
 
 _Row = WagerView | SettledView
 
 NO_COLOUR = "value"
-OWN, OTHER = 15, 9  # radius
-OTHER_OFFSETS = ((-13, -13), (13, -13), (-13, 13), (13, 13), (0, -18), (0, 18))
+OWN, OTHER = 18, 9  # radius
+OTHER_OFFSETS = ((13, 13), (-13, 13), (13, -13), (-13, -13), (0, 18), (0, -18))
 
 
 class FeltChip(msgspec.Struct, frozen=True):
@@ -137,12 +137,13 @@ def _stacks(
 ) -> Iterable[FeltChip]:
     """One's own chips in the middle with what they come to, those of others smaller and beside them."""
     x, y = at
+    side = -1 if y % ACROSS == 0 else 1  # to where no number is printed
     others = [owner for owner in owners if owner != mine]
     beside = OTHER_OFFSETS if mine in owners or len(others) > 1 else ((0, 0),)
     for owner, (aside, below) in zip(others, beside, strict=False):
         won = isinstance(owners[owner][0], SettledView)
         waits = any(row.spot.is_prison for row in owners[owner])
-        yield FeltChip(x + aside, y + below, OTHER, colours.get(owner, NO_COLOUR), "", won, waits)
+        yield FeltChip(x + aside, y + side * below, OTHER, colours.get(owner, NO_COLOUR), "", won, waits)
     if mine in owners:
         rows = owners[mine]
         won = isinstance(rows[0], SettledView)

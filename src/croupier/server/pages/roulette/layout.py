@@ -16,6 +16,8 @@ DOZEN_STRIP, EVEN_STRIP = 56, 56  # across
 HIT_ALONG, HIT_ACROSS = 14, 17  # how far from a line a tap is still on it
 EDGE = 2
 CHIP_ROOM = 19  # a chip's radius and a little more
+NUMBER_AT = 29  # how far across a field its number is printed
+CHIPS_AT = 0.74  # of a number's field across: chips lie beside what is printed there, and hide nothing
 
 BOTTOM = COLUMNS * ACROSS
 WIDTH = ZERO + ROWS * ALONG + COLUMN_END
@@ -41,11 +43,17 @@ class Rect(msgspec.Struct, frozen=True):
 
 
 class LayoutCell(msgspec.Struct, frozen=True):
-    """A field with something printed on it."""
+    """A field with something printed on it, clear of where its chips lie."""
 
     name: str
     look: str
     box: Rect
+    printed_at: tuple[int, int]
+
+    @property
+    def marker_at(self) -> tuple[int, int]:
+        """On the edge of the field that is farthest from its chips."""
+        return self.box.middle[0], self.box.y - 8
 
 
 class LayoutPosition(msgspec.Struct, frozen=True):
@@ -73,14 +81,17 @@ def layout_of(zeros: int) -> RouletteLayout:
     """The drawing of a layout with one zero or two."""
     found = [_position(placement, zeros) for placement in placements(zeros)]
     return RouletteLayout(
-        tuple(LayoutCell(number, colour_of(number), _cell(number, zeros)) for number in pockets(zeros)),
-        tuple(
-            LayoutCell(_printed(placement), placement.kind.replace(" ", "-"), _outside(placement))
-            for placement in placements(zeros)
-            if not placement.inside
-        ),
+        tuple(_number_field(number, zeros) for number in pockets(zeros)),
+        tuple(_outside_field(placement) for placement in placements(zeros) if not placement.inside),
         tuple(sorted(found, key=_stacking_order)),
     )
+
+
+@cache
+def winning_fields(number: Pocket, zeros: int) -> tuple[LayoutCell, ...]:
+    """The field of a number that came, and those around the numbers that win with it."""
+    winning = (one for one in placements(zeros) if not one.inside and number in one.numbers)
+    return _number_field(number, zeros), *map(_outside_field, winning)
 
 
 @cache
@@ -96,6 +107,19 @@ def _cell(number: Pocket, zeros: int) -> Rect:
         return Rect(0, 0 if number == "00" else BOTTOM - height, ZERO, height)
     row, column = divmod(int(number) - 1, COLUMNS)
     return Rect(ZERO + row * ALONG, BOTTOM - (column + 1) * ACROSS, ALONG, ACROSS)
+
+
+def _number_field(number: Pocket, zeros: int) -> LayoutCell:
+    box = _cell(number, zeros)
+    x, y = box.middle
+    return LayoutCell(number, colour_of(number), box, (x, box.y + NUMBER_AT if box.h == ACROSS else y))
+
+
+def _outside_field(placement: Placement) -> LayoutCell:
+    box = _outside(placement)
+    x, y = box.middle
+    at = (x, box.y + NUMBER_AT) if placement.kind is Kind.COLUMN else (x - 10, y)
+    return LayoutCell(_printed(placement), placement.kind.replace(" ", "-"), box, at)
 
 
 def _outside(placement: Placement) -> Rect:
@@ -119,14 +143,15 @@ def _printed(placement: Placement) -> str:
         case Kind.LOW | Kind.HIGH:
             return f"{placement.numbers[0]}–{placement.numbers[-1]}"
         case _:
-            return placement.kind
+            return placement.kind.upper()
 
 
 def _position(placement: Placement, zeros: int) -> LayoutPosition:
     """Where chips lie: on what all numbers share, or on the outer line where they share no point."""
     if not placement.inside:
         box = _outside(placement)
-        return _placed(placement, box, _chip_corner(placement.kind, box))
+        at = _beside_print(box) if placement.kind is Kind.COLUMN else (box.x + box.w - CHIP_ROOM, box.middle[1])
+        return _placed(placement, box, at)
     cells = [_cell(number, zeros) for number in placement.numbers]
     left, right = max(cell.x for cell in cells), min(cell.x + cell.w for cell in cells)
     top, bottom = max(cell.y for cell in cells), min(cell.y + cell.h for cell in cells)
@@ -134,16 +159,15 @@ def _position(placement: Placement, zeros: int) -> LayoutPosition:
         top = bottom = BOTTOM
     at = (left + right) // 2, (top + bottom) // 2
     if placement.kind is Kind.STRAIGHT:
-        return _placed(placement, cells[0], at)
+        return _placed(placement, cells[0], _beside_print(cells[0]))
     x, w = _reach(left, right, HIT_ALONG)
     y, h = _reach(top, bottom, HIT_ACROSS)
     return _placed(placement, Rect(x, y, w, h), at)
 
 
-def _chip_corner(kind: Kind, box: Rect) -> tuple[int, int]:
-    """Where chips lie on a field with words: at its end or in its corner, so that they can be read either way round."""
-    end = box.x + box.w - CHIP_ROOM
-    return end, box.y + box.h - CHIP_ROOM if kind is Kind.COLUMN else box.middle[1]
+def _beside_print(box: Rect) -> tuple[int, int]:
+    """Where chips lie on a number's field or a column's: beneath what is printed, on a phone to its left."""
+    return box.middle[0], box.y + round(CHIPS_AT * box.h)
 
 
 def _placed(placement: Placement, box: Rect, at: tuple[int, int]) -> LayoutPosition:

@@ -12,7 +12,7 @@ from croupier.games.roulette.wheel import WHEELS, Pocket, colour_of, neighbours
 WIDTH, HEIGHT, BAND = 560, 320, 62
 RADIUS = HEIGHT / 2 - 2
 EDGE = 2
-ASIDE = 34  # from a name to the chips, clear of it whichever way the drawing is turned
+ASIDE = 44  # from a name to the chips, clear of it whichever way the drawing is turned
 VIEW_BOX = f"0 0 {WIDTH} {HEIGHT}"
 ONE_ZERO = 1  # there is no race-track with two
 WHEEL_PARTS = (Call.VOISINS, Call.ORPHELINS, Call.TIERS)

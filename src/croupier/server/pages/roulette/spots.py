@@ -132,11 +132,28 @@ def _on_track(look: TableLook, game: Determinations, down: Down) -> tuple[SpotPl
                 _place(look, field.words, field.label, down, corners=field.corners, chips=field.chips)
                 for field in found
             ),
+            pays,
         )
-        for maximum, found in groupby(
-            (*race_track_drawing().parts, *race_track_drawing().numbers), key=lambda field: _room(look, field.words)
+        for (maximum, pays), found in groupby(
+            (*race_track_drawing().parts, *race_track_drawing().numbers),
+            key=lambda field: (_room(look, field.words), _call_pays(field.words)),
         )
     )
+
+
+@cache
+def _call_pays(on: str) -> str:
+    """What each chip of a race-track wager pays, by where it lies: `8, 11 or 17 to 1`."""
+    *some, most = sorted({layout(ONE_ZERO)[spot.on].odds.win for spot in spots(on, ONE_ZERO)})
+    return f"{', '.join(map(str, some))} or {most} to 1" if some else f"{most} to 1"
+
+
+@cache
+def short_payouts(zeros: int) -> tuple[tuple[str, int], ...]:
+    """What the bets on numbers pay to one, in the fewest words."""
+    odds = {one.kind: one.odds.win for one in placements(zeros)}
+    kinds = (Kind.STRAIGHT, Kind.SPLIT, Kind.STREET, Kind.CORNER, Kind.SIX_LINE)
+    return tuple((str(kind), odds[kind]) for kind in kinds)
 
 
 def _room(look: TableLook, on: str, chips: Mapping[str, Counter[str]] = _NO_CHIPS) -> int | None:

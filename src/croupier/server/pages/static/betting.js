@@ -45,7 +45,7 @@ const lying = (spot) => Number(spot.dataset.lying ?? 0);
 export const meant = (spot) => kept.meant[spot.dataset.spot] ?? lying(spot);
 const groupOf = (spot) => spot.dataset.group ?? spot.dataset.spot;
 // How often a spot takes its amount from the stack.
-const times = (spot) => Number(spot.dataset.takes ?? 1) * Number(spot.dataset.chips ?? 1);
+export const times = (spot) => Number(spot.dataset.takes ?? 1) * Number(spot.dataset.chips ?? 1);
 const stack = () => Number(document.querySelector("[data-tray]")?.dataset.stack ?? 0);
 export const shown = (amount) => writeAmount(amount, page.dataset.unit === "chips" ? "chips" : "money");
 

@@ -1,10 +1,10 @@
 // Favourite bets of a game, kept by this browser: what lies now can be saved, and put down again with one tap.
-import { act, meant, shown, spots } from "./betting.js";
+import { act, meant, shown, spots, times } from "./betting.js";
 
 const MOST = 4;
 const keyOf = (place) => `croupier.favourites.${document.documentElement.dataset.person}.${place.dataset.favourites}`;
 const saved = (place) => JSON.parse(localStorage.getItem(keyOf(place)) ?? "[]");
-const total = (bets) => Object.values(bets).reduce((sum, amount) => sum + amount, 0);
+const total = (bets) => spots().reduce((sum, spot) => sum + (bets[spot.dataset.spot] ?? 0) * times(spot), 0);
 
 function keep(place, list) {
   localStorage.setItem(keyOf(place), JSON.stringify(list.slice(-MOST)));

@@ -1,4 +1,4 @@
-// The layout by keyboard, the numbers under the pointer lit, the chips that are still on their way, and the ball heard.
+// The layout by keyboard, the numbers under the pointer lit, what a spot pays, chips on their way, and the ball heard.
 
 import { readAmount, writeAmount } from "./amounts.js";
 import { play } from "./moments.js";
@@ -56,32 +56,47 @@ function rove(spot) {
   spot.setAttribute("tabindex", "0");
 }
 
-// Beside the finger: what the spot covers and pays.
-const under = Object.assign(document.createElement("p"), { className: "rou-under", hidden: true });
-under.setAttribute("aria-hidden", "true");
-document.body.append(under);
+// Under the layout: what the spot under the pointer, or else the one that was tapped last, pays on what lies there.
+let tapped = "";
 
-function tellUnder(spot) {
-  const pays = spot?.closest("[data-pays]")?.dataset.pays;
-  under.hidden = !pays;
-  if (!pays) return;
-  under.textContent = `${read(spot)} pays ${pays}`;
-  const box = spot.getBoundingClientRect();
-  const half = under.offsetWidth / 2;
-  const x = Math.min(innerWidth - half - 8, Math.max(half + 8, box.left + box.width / 2));
-  Object.assign(under.style, { left: `${x - half}px`, top: `${Math.max(8, box.top - under.offsetHeight - 26)}px` });
+function tellPays(spot) {
+  const line = document.querySelector("[data-pays-now]");
+  const says = spot ? paysWords(spot) : "";
+  if (line && line.textContent !== says) line.textContent = says;
+}
+
+function paysWords(spot) {
+  const pays = spot.closest("[data-pays]").dataset.pays;
+  const amount = meantOn(spot) || Number(document.querySelector('[data-chip][aria-checked="true"]')?.dataset.chip ?? 0);
+  const unit = document.querySelector("[data-unit]")?.dataset.unit ?? "money";
+  const name = read(spot).replace(/: .*$/, "").replace(/(\d) (?=\d)/g, "$1-");
+  const words = `${name[0].toUpperCase()}${name.slice(1)}`;
+  if (!amount) return `${words} pays ${pays}`;
+  if (spot.dataset.chips) return `${words}: ${spot.dataset.chips} × ${writeAmount(amount, unit)}, each pays ${pays}`;
+  const [win, stake] = pays.match(/\d+/g).map(Number);
+  return `${words} pays ${pays}: ${writeAmount(amount, unit)} wins ${writeAmount((amount * win) / stake, unit)}`;
+}
+
+// betting.js writes what is meant to lie on a spot into the spot's own [data-meant].
+function meantOn(spot) {
+  if (!spot.classList.contains("waits")) return Number(spot.dataset.lying ?? 0);
+  return readAmount(spot.querySelector("[data-meant]")?.textContent || "0");
 }
 
 let lit = "";
 
 function light(spot) {
   lit = spot?.dataset.spot ?? "";
-  tellUnder(spot);
+  tellPays(spot ?? named(tapped));
   for (const one of document.querySelectorAll(".print .lit")) one.classList.remove("lit");
   if (!spot || /^(dozen|column)/.test(spot.dataset.spot)) return;
   const label = spot.getAttribute("aria-label");
   const numbers = (label.split(": ")[1] ?? label).split(", ")[0].match(/\b\d+\b/g) ?? [];
   for (const number of numbers) document.querySelector(`.print [data-n="${number}"]`)?.classList.add("lit");
+}
+
+function named(name) {
+  return name ? document.querySelector(`[data-roving] [data-spot="${CSS.escape(name)}"]`) : null;
 }
 
 document.addEventListener("focusin", (event) => {
@@ -97,18 +112,19 @@ for (const kind of ["pointerover", "pointerdown"])
   document.addEventListener(kind, (event) => {
     if (kind === "pointerover" && event.pointerType !== "mouse") return;
     clearTimeout(resting);
-    light(event.target.closest?.("[data-roving] [data-spot]"));
+    const spot = event.target.closest?.("[data-roving] [data-spot]");
+    if (spot && kind === "pointerdown") tapped = spot.dataset.spot;
+    light(spot);
     if (event.pointerType !== "mouse") resting = setTimeout(light, 1200);
   });
 
-// betting.js writes what is meant to lie on a spot into the spot's own [data-meant]; here that becomes a chip.
 function prepare() {
   for (const spot of spots()) {
     if (!spot.firstChild) spot.append(fresh("title", { "data-meant": "" }));
   }
-  const named = (name) => name && document.querySelector(`[data-roving] [data-spot="${CSS.escape(name)}"]`);
+  if (!spots().length) tapped = "";
   if (named(here)) rove(named(here));
-  if (named(lit)) light(named(lit));
+  light(named(lit));
 }
 
 function draw() {
@@ -116,11 +132,20 @@ function draw() {
     const waiting = [...layer.parentNode.querySelectorAll("[data-spot].waits")];
     layer.replaceChildren(...waiting.map(chip));
   }
+  tellPays(named(lit) ?? named(tapped));
+}
+
+// Where the house will draw the chips: clear of what is printed there (layout.py).
+function chipPlace(spot) {
+  const { x, y, width, height } = spot.getBBox();
+  if (/^(straight|column)/.test(spot.dataset.spot)) return [x + width / 2, y + height * 0.74];
+  return /^(dozen|low|high|even|odd|red|black)/.test(spot.dataset.spot)
+    ? [x + width - 19, y + height / 2]
+    : [x + width / 2, y + height / 2];
 }
 
 function chip(spot) {
-  const box = spot.getBBox();
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const [x, y] = chipPlace(spot);
   const amount = writeAmount(readAmount(spot.querySelector("[data-meant]")?.textContent || "0"), "chips");
   const words = fresh("text", { class: amount.length > 3 ? "up long" : "up" }, amount);
   const colour = spot.closest("[data-colour]").dataset.colour;
@@ -163,6 +188,17 @@ function hearBall() {
   if (ball === "rests" && was !== "rests") play(...POCKETS, [700, 1.55, 0.12]);
 }
 document.addEventListener("redrawn", hearBall);
+
+// On a phone the layout is stretched to the screen; what is printed and what lies on it keeps its shape (roulette.css).
+function keepShape() {
+  const board = document.querySelector(".rou-board .turned")?.getBoundingClientRect();
+  const box = document.querySelector(".rou-board svg")?.viewBox.baseVal;
+  if (!board?.width) return;
+  const across = (board.height / box.width) * (box.height / board.width);
+  document.documentElement.style.setProperty("--rou-across", across.toFixed(3));
+}
+addEventListener("resize", keepShape);
+keepShape();
 document.addEventListener("redrawn", prepare, true);
 new MutationObserver((changes) => {
   if (changes.some((one) => one.target.closest?.("[data-spot]") || one.target.parentNode?.closest?.("[data-spot]")))
