@@ -118,7 +118,7 @@ def _number_field(number: Pocket, zeros: int) -> LayoutCell:
 def _outside_field(placement: Placement) -> LayoutCell:
     box = _outside(placement)
     x, y = box.middle
-    at = (x, box.y + NUMBER_AT) if placement.kind is Kind.COLUMN else (x - 10, y)
+    at = (x, box.y + NUMBER_AT - 6) if placement.kind is Kind.COLUMN else (x - 10, y)
     return LayoutCell(_printed(placement), placement.kind.replace(" ", "-"), box, at)
 
 
@@ -150,7 +150,7 @@ def _position(placement: Placement, zeros: int) -> LayoutPosition:
     """Where chips lie: on what all numbers share, or on the outer line where they share no point."""
     if not placement.inside:
         box = _outside(placement)
-        at = _beside_print(box) if placement.kind is Kind.COLUMN else (box.x + box.w - CHIP_ROOM, box.middle[1])
+        at = _clear_of_print(box) if placement.kind is Kind.COLUMN else (box.x + box.w - CHIP_ROOM, box.middle[1])
         return _placed(placement, box, at)
     cells = [_cell(number, zeros) for number in placement.numbers]
     left, right = max(cell.x for cell in cells), min(cell.x + cell.w for cell in cells)
@@ -159,13 +159,13 @@ def _position(placement: Placement, zeros: int) -> LayoutPosition:
         top = bottom = BOTTOM
     at = (left + right) // 2, (top + bottom) // 2
     if placement.kind is Kind.STRAIGHT:
-        return _placed(placement, cells[0], _beside_print(cells[0]))
+        return _placed(placement, cells[0], _clear_of_print(cells[0]))
     x, w = _reach(left, right, HIT_ALONG)
     y, h = _reach(top, bottom, HIT_ACROSS)
     return _placed(placement, Rect(x, y, w, h), at)
 
 
-def _beside_print(box: Rect) -> tuple[int, int]:
+def _clear_of_print(box: Rect) -> tuple[int, int]:
     """Where chips lie on a number's field or a column's: beneath what is printed, on a phone to its left."""
     return box.middle[0], box.y + round(CHIPS_AT * box.h)
 

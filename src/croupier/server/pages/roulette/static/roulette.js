@@ -147,7 +147,7 @@ function chipPlace(spot) {
 function chip(spot) {
   const [x, y] = chipPlace(spot);
   const amount = writeAmount(readAmount(spot.querySelector("[data-meant]")?.textContent || "0"), "chips");
-  const words = fresh("text", { class: amount.length > 3 ? "up long" : "up" }, amount);
+  const words = fresh("text", { class: amount.length > 2 ? "up long" : "up" }, amount);
   const colour = spot.closest("[data-colour]").dataset.colour;
   return fresh(
     "g",
@@ -179,13 +179,18 @@ document.addEventListener(
 const ballNow = () => ["runs", "rests"].find((one) => document.querySelector(`.rou-wheel.${one}`)) ?? "";
 let ball = ballNow();
 const RIM = Array.from({ length: 14 }, (_, at) => [2600, at * 0.09, 0.03]);
+const LANDING = 1600; // as long as roulette.css has it roll
 const POCKETS = [0.7, 0.82, 0.96, 1.12, 1.3].map((after) => [1700, after, 0.05]);
 
 function hearBall() {
   const was = ball;
   ball = ballNow();
   if (ball === "runs" && was !== "runs") play(...RIM);
-  if (ball === "rests" && was !== "rests") play(...POCKETS, [700, 1.55, 0.12]);
+  if (ball !== "rests" || was === "rests") return;
+  play(...POCKETS, [700, 1.55, 0.12]);
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  document.documentElement.classList.add("ball-lands");
+  setTimeout(() => document.documentElement.classList.remove("ball-lands"), LANDING);
 }
 document.addEventListener("redrawn", hearBall);
 
