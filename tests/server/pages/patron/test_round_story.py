@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from croupier.equipment.amounts import Style
 from croupier.server.pages.patron.round_story import RoundStory
 
 STORY = RoundStory({"p1": "You", "p2": "Ann"})
@@ -59,3 +60,9 @@ BACCARAT = {"player": {"cards": ("7h", "8c"), "total": 5}, "banker": {"cards": (
 )
 def test_a_step_says_who_did_what(kind: str, event: dict[str, Any], play: dict[str, Any], words: str) -> None:
     assert STORY.words(kind, event, play) == words
+
+
+def test_amounts_of_a_tournament_are_chips_not_money() -> None:
+    story = RoundStory({"p1": "You"}, Style.TOURNAMENT_CHIPS)
+    event = {"patron": "p1", "result": "win", "stake": 100_000, "paid": 150_000, "kind": "main"}
+    assert story.words("blackjack.wager settled", event, BLACKJACK) == "You win 1,500."

@@ -96,6 +96,7 @@ def templates() -> Environment:
         extensions=[_Unindented],
     )
     environment.filters.update(
+        amount=write_amount,
         money=partial(write_amount, style=Style.MONEY),
         chips=partial(write_amount, style=Style.CHIPS),
         chip_label=partial(write_amount, style=Style.LABEL),

@@ -7,6 +7,7 @@ from itertools import groupby
 import msgspec
 from markupsafe import Markup
 
+from croupier.equipment.amounts import Style
 from croupier.floor.inspection.record_export import ExportedRecord, secret_players, visible_event
 from croupier.floor.inspection.replay import ReplayStep, replay_round
 from croupier.floor.inspection.round_entries import RoundEntries
@@ -16,6 +17,7 @@ from croupier.records import NotARecord, RefusedInRecord, Settlement, adjudicate
 from croupier.records.answer import Row
 from croupier.rulebook import Refused
 from croupier.server.closed_history import check_history_open
+from croupier.server.pages.core.amounts import AMOUNT_STYLES
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.paging import check_path
 from croupier.server.pages.core.rendering import render
@@ -69,7 +71,8 @@ class RoundPiece(msgspec.Struct, frozen=True):
 
 
 class RoundPage(msgspec.Struct, frozen=True):
-    """A round with every wager, one's own first, its steps, and the felt `at` one of them."""
+    """A round with every wager, one's own first, its steps, and the felt `at` one of them; `style` is how its table
+    writes amounts."""
 
     table: str
     number: int
@@ -85,6 +88,7 @@ class RoundPage(msgspec.Struct, frozen=True):
     changes: Markup
     record: ExportedRecord | None
     in_adjudicate: str
+    style: Style
 
 
 @page("/rounds/{table}/{number}")
@@ -97,7 +101,8 @@ async def own_round_page(visit: Visit, table: str, number: str) -> PageView:
     patrons = steps[-1].seen.view.table.patrons
     felt_names = disambiguate_names(await visit.names(patron.name for patron in patrons), patrons)
     names = {**felt_names, **await visit.names(row.player for row in rows), visit.person: "You"}
-    told = _played_steps(steps, RoundStory(names))
+    style = AMOUNT_STYLES[steps[-1].seen.view.table.sign.unit]
+    told = _played_steps(steps, RoundStory(names, style))
     styles, pieces = await asyncio.to_thread(_draw_felts, told, Viewer(visit.person), felt_names)
     at = step_asked_for(visit, len(told), otherwise=_decided(told))
     return PageView(
@@ -118,6 +123,7 @@ async def own_round_page(visit: Visit, table: str, number: str) -> PageView:
             changes=felt_changes(pieces),
             record=record,
             in_adjudicate=adjudicate_link(record.text) if record else "",
+            style=style,
         ),
         styles=("table.css", *styles, *ACCOUNT_STYLES, "replay.css"),
         scripts=("replay.js",),

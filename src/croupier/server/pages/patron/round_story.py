@@ -35,9 +35,10 @@ _AROUND_A_GAME = RoundWords({}, {}, frozenset(), no_hand, lambda event: "", no_o
 
 
 class RoundStory(msgspec.Struct, frozen=True):
-    """Steps in words, for those who are called `names`; the reader is `You`."""
+    """Steps in words, for those who are called `names`; the reader is `You`. `style` is how amounts are written."""
 
     names: Mapping[str, str]
+    style: Style = Style.MONEY
 
     def words(self, kind: str, event: EventData, play: EventData) -> str:
         """An event by its kind, as the reader may see it, and the round after it; nothing where it goes unsaid."""
@@ -66,7 +67,7 @@ class RoundStory(msgspec.Struct, frozen=True):
             "times": event.get("times"),
             "hand": str(event.get("hand") or "").replace("_", " "),
             "on": own.place(event) if "{on}" in sentence else "",
-            **{name: write_amount(event.get(name), Style.MONEY) for name in ("amount", "paid", "stake")},
+            **{name: write_amount(event.get(name), self.style) for name in ("amount", "paid", "stake")},
         }
         return f"{who} {_conjugate(sentence, who)}".format_map(told)
 
