@@ -224,15 +224,19 @@ def test_a_break_for_all_begins_at_each_session_when_its_round_is_over() -> None
     room.do(CallBreak(DIRECTOR, 0, 10))
     phases = {one.number: one.phase for one in room.live.tournament.sessions}
     assert phases[1] is SessionPhase.IN_PLAY, "its round is finished first"
-    assert words_for(room, room.session().players[0])[-1] == "After this round there is a break of 10 minutes."
+    assert words_for(room, room.session().players[0])[-1].endswith("a break: play goes on 10 minutes from now.")
     assert 1 in view(room.live, DIRECTOR).called_breaks
     played = room.session().tables[0].table.round_number
     while room.live.breaks:
         assert company.play_on()
     assert {one.phase for one in room.live.tournament.sessions} == {SessionPhase.ON_BREAK}
+    (ends,) = {one.until for one in room.live.break_ends}
+    assert len(room.live.break_ends) == len(room.live.tournament.sessions), "all play again at the same time"
+    assert ends % 60_000 == 0
     assert room.session().tables[0].table.round_number == played, "no other round has begun"
     room.do(EndBreaks(DIRECTOR, 0))
     assert {one.phase for one in room.live.tournament.sessions} == {SessionPhase.IN_PLAY}
+    assert room.live.break_ends == ()
     assert room.refusal(EndBreaks(DIRECTOR, 0)) == "NZ-D7 4.6"
 
 

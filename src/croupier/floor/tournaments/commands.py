@@ -93,7 +93,8 @@ class SeatPlayers(SessionOrder, frozen=True, tag="floor.seat players"):
 
 
 class CallBreak(SessionOrder, frozen=True, tag="floor.call break"):
-    """A session goes on a break when its rounds in progress are over, or with session 0 every session in play."""
+    """A session goes on a break when its rounds in progress are over, or with session 0 every session in play: then
+    the minutes run from now, and all tables play again at the same time."""
 
     minutes: Annotated[int, msgspec.Meta(ge=1, le=240)]
 

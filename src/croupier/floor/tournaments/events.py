@@ -108,11 +108,14 @@ class CountdownStopped(msgspec.Struct, frozen=True, tag="floor.countdown stopped
 
 
 class BreakCalled(msgspec.Struct, frozen=True, tag="floor.break called"):
-    """A session goes on a break of so many minutes when its rounds in progress are over."""
+    """A session goes on a break of so many minutes when its rounds in progress are over.
+
+    `until` is when a break for all tables ends, whenever each of them begins it; 0 for a session's own break."""
 
     session: int
     minutes: int
     by: Actor
+    until: int = 0
 
 
 class BreakCallEnded(msgspec.Struct, frozen=True, tag="floor.break call ended"):

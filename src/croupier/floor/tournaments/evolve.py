@@ -34,6 +34,7 @@ from croupier.floor.tournaments.events import (
 )
 from croupier.floor.tournaments.live_tables import live_table, with_spot
 from croupier.floor.tournaments.state import (
+    BreakEnd,
     CalledBreak,
     Countdown,
     HandedPrize,
@@ -100,10 +101,12 @@ def evolve(live: LiveTournament | None, entry: Entry) -> LiveTournament:
             return replace(now, countdowns=(*_other_countdowns(now, session), Countdown(session, until, by)))
         case CountdownStopped(session=session):
             return replace(now, countdowns=_other_countdowns(now, session))
-        case BreakCalled(session=session, minutes=minutes, by=by):
-            return replace(now, breaks=(*_other_breaks(now, session), CalledBreak(session, minutes, by)))
+        case BreakCalled(session=session, minutes=minutes, by=by, until=until):
+            ends = (*_other_break_ends(now, session), *((BreakEnd(session, until),) if until else ()))
+            called = CalledBreak(session, minutes, by)
+            return replace(now, breaks=(*_other_breaks(now, session), called), break_ends=ends)
         case BreakCallEnded(session=session):
-            return replace(now, breaks=_other_breaks(now, session))
+            return replace(now, breaks=_other_breaks(now, session), break_ends=_other_break_ends(now, session))
         case PlayerTold():
             return replace(now, notices=notices_told(now, event, at))
         case PrizeHandedOver(number=number, name=name, identified=shown, by=by):
@@ -141,6 +144,8 @@ def _evolve_by_rules(live: LiveTournament, event: Event, at: int) -> LiveTournam
         live = replace(live, countdowns=_other_countdowns(live, event.session))
     if isinstance(event, BreakTaken):
         live = replace(live, breaks=_other_breaks(live, event.session))
+    if isinstance(event, SessionResumed):
+        live = replace(live, break_ends=_other_break_ends(live, event.session))
     match event:
         case SeatsDrawn(sessions=sessions) | SeatsEntered(sessions=sessions):
             new = tuple(
@@ -163,6 +168,10 @@ def _other_countdowns(live: LiveTournament, session: int) -> tuple[Countdown, ..
 
 def _other_breaks(live: LiveTournament, session: int) -> tuple[CalledBreak, ...]:
     return tuple(one for one in live.breaks if one.session != session)
+
+
+def _other_break_ends(live: LiveTournament, session: int) -> tuple[BreakEnd, ...]:
+    return tuple(one for one in live.break_ends if one.session != session)
 
 
 def _from_now(live: LiveTournament, at: int, which: Callable[[SpotAt], bool]) -> LiveTournament:

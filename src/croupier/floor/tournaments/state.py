@@ -68,6 +68,13 @@ class CalledBreak(msgspec.Struct, frozen=True):
     by: Actor
 
 
+class BreakEnd(msgspec.Struct, frozen=True):
+    """When the break of a session ends that is one for all tables."""
+
+    session: int
+    until: int
+
+
 class RulingNotice(msgspec.Struct, frozen=True):
     """A ruling, its reversal or a disqualification, since when its player's account has had the notice of it.
 
@@ -131,6 +138,7 @@ class LiveTournament(msgspec.Struct, frozen=True):
     tickets: tuple[Ticket, ...] = ()
     handed: tuple[HandedPrize, ...] = ()
     breaks: tuple[CalledBreak, ...] = ()
+    break_ends: tuple[BreakEnd, ...] = ()
     notices: tuple[RulingNotice, ...] = ()
 
     def spot(self, session: int, table: int) -> TableSpot | None:
@@ -140,6 +148,10 @@ class LiveTournament(msgspec.Struct, frozen=True):
     def has_called_break(self, session: int) -> bool:
         """Whether a session is to go on a break before its next round."""
         return any(one.session == session for one in self.breaks)
+
+    def break_until(self, session: int) -> int | None:
+        """When a session's break ends that is one for all tables; None if it has its own."""
+        return next((one.until for one in self.break_ends if one.session == session), None)
 
     def countdown(self, session: int) -> Countdown | None:
         """The countdown to a session's start; None if there is none."""

@@ -11,7 +11,7 @@ from croupier.floor.inspection.pack.pack_check import PackJudgement
 from croupier.floor.inspection.pack.pack_file import TournamentPack
 from croupier.floor.inspection.pack.pack_history import Dated, PackHistory, history_of
 from croupier.floor.tournaments.command_times import as_time
-from croupier.floor.tournaments.desk.prize_handover import handed_to
+from croupier.floor.tournaments.desk.prize_handover import handed_to, needs_handover
 from croupier.floor.tournaments.state import LiveTournament, OpenedDraw
 from croupier.ledger.keys.key_ring import fingerprint
 from croupier.rulebook import floor
@@ -21,6 +21,7 @@ from croupier.tournament.conditions.notice.publication import conditions_notice
 from croupier.tournament.director.ruling_events import Ruled, RulingReversed
 from croupier.tournament.entries.entry_events import PlayerDisqualified
 from croupier.tournament.results.placings import Score
+from croupier.tournament.results.prizes import Award
 from croupier.tournament.session_state import Session
 from croupier.tournament.sessions.session_events import (
     CountDisputed,
@@ -263,9 +264,11 @@ def _ruling(source: _Source, event: object) -> tuple[str, str, str, str]:
     raise AssertionError(event)
 
 
-def _handed_words(source: _Source, name: str) -> str:
-    """When a winner came for the prize, and who handed it over."""
-    handed = handed_to(source.live, name)
+def _handed_words(source: _Source, award: Award) -> str:
+    """When a winner came for the prize, and who handed it over; money in an account is not handed over."""
+    handed = handed_to(source.live, award.name)
+    if handed is None and not needs_handover(source.live, award):
+        return "to their account"
     return "not yet" if handed is None else f"{_time(handed.at)}, {source.name(handed.by)}"
 
 
@@ -282,7 +285,7 @@ def _prizes(source: _Source) -> PackSection:
             source.name(award.name),
             currency_text(award.amount),
             award.goods,
-            _handed_words(source, award.name),
+            _handed_words(source, award),
             str(award.clause),
         )
         for award in tournament.awards

@@ -1,9 +1,15 @@
 """Prizes are handed over one by one, with what was shown and signed; what nobody claims is kept."""
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.floor.tournaments.commands import HandOverPrize, IssueTicket
-from croupier.floor.tournaments.desk.prize_handover import handed_to, money_of
+from croupier.floor.tournaments.desk.prize_handover import (
+    hand_over_prize,
+    handed_to,
+    money_of,
+    prizes_to_hand_over,
+)
 from croupier.floor.tournaments.desk.tickets import ticket_code, ticket_holder
 from croupier.floor.tournaments.events import PrizeHandedOver
 from croupier.floor.tournaments.postings import pool_of
@@ -46,13 +52,30 @@ def test_each_prize_is_handed_over_once_with_identification_and_signature() -> N
 @pytest.mark.clause("FLOOR 6.12")
 def test_an_unclaimed_prize_is_kept_after_the_pool_is_closed_at_nothing() -> None:
     room = decided()
-    last = room.live.tournament.awards[-1].name
+    winner = room.live.tournament.awards[0].name
     room.do(PayPrizes(OPERATOR))
+    assert prizes_to_hand_over(room.live) == 1
     room.do(CloseTournament(OPERATOR))
     assert room.live.tournament.phase is Phase.CLOSED
     assert room.balance(pool_of(X)) == 0
-    room.do(HandOverPrize(CLERK, last, "driving licence", "file 2"))
-    assert handed_to(room.live, last) is not None
+    room.do(HandOverPrize(CLERK, winner, "driving licence", "file 2"))
+    assert prizes_to_hand_over(room.live) == 0
+
+
+@pytest.mark.clause("FLOOR 6.12")
+def test_money_is_handed_over_only_to_a_winner_entered_at_the_desk() -> None:
+    room = decided()
+    room.do(PayPrizes(OPERATOR))
+    award = room.live.tournament.awards[-1]
+    assert not award.goods
+    assert room.refusal(HandOverPrize(CLERK, award.name, "passport", "file 1")) == floor["6.12"]
+    players = tuple(
+        replace(one, at_desk=True) if one.name == award.name else one for one in room.live.tournament.players
+    )
+    walked_in = replace(room.live, tournament=replace(room.live.tournament, players=players))
+    assert prizes_to_hand_over(walked_in) == prizes_to_hand_over(room.live) + 1
+    event = hand_over_prize(walked_in, HandOverPrize(CLERK, award.name, "passport", "file 1"))
+    assert event.amount == award.amount
 
 
 @pytest.mark.clause("FLOOR 6.11")

@@ -20,6 +20,8 @@ def hand_over_prize(live: LiveTournament, command: HandOverPrize) -> PrizeHanded
         raise Refused(floor["6.12"], "Prizes are handed over once they are paid.")
     if award is None:
         raise Refused(floor["6.12"], f"{command.name} has won no prize.")
+    if not needs_handover(live, award):
+        raise Refused(floor["6.12"], f"{command.name} has the prize in their account: there is nothing to hand over.")
     if handed_to(live, command.name) is not None:
         raise Refused(floor["6.12"], f"{command.name} already has the prize.")
     for said, what in ((command.identified, "what identification they showed"), (command.paper, "where it is signed")):
@@ -35,10 +37,23 @@ def award_of(live: LiveTournament, name: str) -> Award | None:
     return next((award for award in live.tournament.awards if award.name == name), None)
 
 
+@floor("6.12")
+def needs_handover(live: LiveTournament, award: Award) -> bool:
+    """Goods and services do, and what somebody wins who was entered at the desk; other money is paid with the credit
+    to an account that its winner signs in to."""
+    player = live.tournament.player(award.name)
+    return bool(award.goods) or (player is not None and player.at_desk)
+
+
+def is_unclaimed(live: LiveTournament, award: Award) -> bool:
+    """Whether a prize that is paid waits for its winner."""
+    is_paid = live.tournament.phase in HAS_PAID
+    return is_paid and needs_handover(live, award) and handed_to(live, award.name) is None
+
+
 def prizes_to_hand_over(live: LiveTournament) -> int:
     """How many winners have not come for what they won; 0 as long as nothing is paid."""
-    winners = {award.name for award in live.tournament.awards}
-    return sum(handed_to(live, name) is None for name in winners) if live.tournament.phase in HAS_PAID else 0
+    return len({award.name for award in live.tournament.awards if is_unclaimed(live, award)})
 
 
 def handed_to(live: LiveTournament, name: str) -> HandedPrize | None:

@@ -6,12 +6,14 @@ from croupier.floor.tournaments.command_times import as_time
 from croupier.floor.tournaments.commands import CallBreak, EndBreaks
 from croupier.floor.tournaments.events import BreakCalled, BreakCallEnded, Event
 from croupier.floor.tournaments.execution import TournamentExecution
-from croupier.floor.tournaments.state import LiveTournament
+from croupier.floor.tournaments.state import CalledBreak, LiveTournament
 from croupier.rulebook import Refused, act_bj, act_mb, act_uth, floor, nz_d7
 from croupier.tournament.commands import ResumePlay, TakeBreak
 from croupier.tournament.director.directors import require_director
 from croupier.tournament.session_state import Session, SessionPhase
 from croupier.tournament.sessions.session_lookup import is_running, the_session
+
+_MINUTE = 60_000
 
 
 @nz_d7("4.6")
@@ -19,15 +21,18 @@ from croupier.tournament.sessions.session_lookup import is_running, the_session
 @act_mb("15.18")
 @act_uth("16.18")
 def call_break(execution: TournamentExecution, command: CallBreak) -> None:
-    """Sessions between rounds go on a break at once, others finish their rounds and begin no other before it."""
+    """Sessions between rounds go on a break at once, others finish their rounds and begin no other before it.
+
+    A break for all tables ends for all at the same full minute."""
     tournament = execution.live.tournament
     clause = tournament.clauses.breaks
     require_director(tournament, command.by, clause, "Calling a break")
     sessions = _sessions(execution.live, command.session, SessionPhase.IN_PLAY)
     if not sessions:
         raise Refused(clause, "No session is in play that could take a break.")
+    until = 0 if command.session else (-(-execution.inputs.at // _MINUTE) + command.minutes) * _MINUTE
     for session in sessions:
-        execution.add(BreakCalled(session.number, command.minutes, command.by))
+        execution.add(BreakCalled(session.number, command.minutes, command.by, until))
     begin_called_breaks(execution)
 
 
@@ -56,7 +61,8 @@ def begin_called_breaks(execution: TournamentExecution) -> None:
         elif not is_running(session):
             trial = TournamentExecution(execution.live, execution.inputs)
             try:
-                trial.engine(TakeBreak(one.by, one.session, one.minutes, as_time(execution.inputs.at)))
+                minutes = _minutes_left(execution.live, one, execution.inputs.at)
+                trial.engine(TakeBreak(one.by, one.session, minutes, as_time(execution.inputs.at)))
             except Refused as refused:
                 execution.add(BreakCallEnded(one.session, one.by, f"{refused.why} ({refused.clause})"))
             else:
@@ -64,14 +70,21 @@ def begin_called_breaks(execution: TournamentExecution) -> None:
                 execution.live = trial.live
 
 
+def _minutes_left(live: LiveTournament, one: CalledBreak, at: int) -> int:
+    """How long a break is that begins now: as was said, or until all tables play again."""
+    until = live.break_until(one.session)
+    return one.minutes if until is None else max(1, (until - at) // _MINUTE)
+
+
 @floor("6.6")
 def called_break_news(live: LiveTournament, event: Event) -> Iterator[tuple[str, str]]:
     """Players in the middle of a round hear of the break to come; a director hears why it came to nothing."""
     match event:
-        case BreakCalled(session=number, minutes=minutes):
+        case BreakCalled(session=number, minutes=minutes, until=until):
             session = the_session(live.tournament, number)
+            lasts = f": play goes on {minutes} minutes from now" if until else f" of {minutes} minutes"
             for name in session.players if is_running(session) else ():
-                yield name, f"After this round there is a break of {minutes} minutes."
+                yield name, f"After this round there is a break{lasts}."
         case BreakCallEnded(session=number, by=by, why=why):
             session = the_session(live.tournament, number)
             for name in session.players if session.phase is SessionPhase.IN_PLAY else ():

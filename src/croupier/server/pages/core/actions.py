@@ -44,13 +44,23 @@ class Field(msgspec.Struct, frozen=True):
     needed_with: str = ""
 
 
+class RunningTotal(msgspec.Struct, frozen=True):
+    """What the amounts of a form are added up against while they are typed: `counted` lies there besides them, and
+    `expected` is what all should come to, as `says` calls it. `reason` is why it may be another."""
+
+    counted: int
+    expected: int
+    says: str
+    reason: str = ""
+
+
 class Action(msgspec.Struct, frozen=True):
     """An order and the word on its button; `why_not` is why it can't be given now, or whose it is.
 
     `title` is what it is for and `told` what comes of it, `key` the letter that strikes it, `asks` the question before
     it with `yes` for its answer, `done` what is said afterwards, or `waits` if a second person must confirm it first,
     `then` where one goes, `post` where it is sent if not to the stream; without a command what is sent there is what
-    the fields say.
+    the fields say. `total` is what its amounts are added up against.
     """
 
     word: str
@@ -69,6 +79,7 @@ class Action(msgspec.Struct, frozen=True):
     id: str = ""
     why_not: str = ""
     waits: str = ""
+    total: RunningTotal | None = None
 
     @property
     def rule(self) -> str:

@@ -12,15 +12,25 @@ export function startDialogs() {
     const dismissed = event.target.closest(".toast button[data-dismiss]");
     if (dismissed) dismissed.closest(".toast").remove();
     if (event.target instanceof HTMLDialogElement) event.target.close(); // on the backdrop
-    for (const menu of document.querySelectorAll(SHEETS)) if (!menu.contains(event.target)) menu.open = false;
+    if (event.target.closest("dialog")) return; // a question about what is being filled in
+    for (const menu of document.querySelectorAll(SHEETS))
+      if (!menu.contains(event.target) || event.target === menu) menu.open = false;
   });
   document.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") for (const menu of document.querySelectorAll(SHEETS)) menu.open = false;
+    if (event.key === "Escape") [...document.querySelectorAll(SHEETS)].at(-1)?.removeAttribute("open");
   });
+  document.addEventListener("toggle", ({ target }) => target.matches?.("details.sheet") && focusSheet(target), true);
 }
 
 // What opens over the page and closes by a tap beside it, or by Esc.
-const SHEETS = "details:is(.menu, .more, .bj-folded, .favourites)[open]";
+const SHEETS = "details:is(.menu, .more, .bj-folded, .favourites, .sheet)[open]";
+
+// Into the form that has opened, and back to where it was opened from.
+function focusSheet(sheet) {
+  const summary = sheet.querySelector("summary");
+  if (sheet.open) sheet.querySelector(".sheet-panel :is(select, input:not([type=hidden]), a, button)")?.focus();
+  else if (sheet.contains(document.activeElement) || document.activeElement === document.body) summary.focus();
+}
 
 export function ask(words, yes) {
   const dialog = document.getElementById("ask");
@@ -63,7 +73,14 @@ async function showPart(place, part) {
   place.querySelector(`#${CSS.escape(part)}`)?.scrollIntoView();
 }
 
+// Where a page has a line for it, a message stands there until the next: it covers nothing. Elsewhere it goes by.
 export function toast(words, { kind = "news", clause = "", stays = false } = {}) {
+  const line = document.querySelector("[data-did]");
+  if (line) {
+    line.classList.toggle("problem", kind === "problem");
+    line.querySelector("[data-did-says]").replaceChildren(words, ...(clause ? [" ", clauseLink(clause)] : []));
+    return;
+  }
   const one = document.createElement("div");
   one.className = `toast ${kind}`;
   const text = document.createElement("p");

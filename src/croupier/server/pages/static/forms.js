@@ -36,9 +36,13 @@ export function startForms() {
   document.addEventListener("input", (event) => {
     event.target.setCustomValidity?.("");
     if (event.target.form) markNeeded(event.target.form);
+    if (event.target.form) addUp(event.target.form);
   });
   document.addEventListener("change", (event) => sayClause(event.target));
-  document.addEventListener("reset", (event) => event.target.querySelector("[data-says-clause]")?.replaceChildren());
+  document.addEventListener("reset", ({ target }) => {
+    target.querySelector("[data-says-clause]")?.replaceChildren();
+    setTimeout(() => addUp(target)); // once its fields are empty
+  });
   document.addEventListener("click", (event) => {
     const closing = event.target.closest("[data-close]");
     if (closing) closing.closest("details").open = false;
@@ -63,6 +67,27 @@ function markNeeded(form) {
     const chosen = form.elements[field.dataset.neededWith];
     field.required = Boolean(chosen) && chosen.value !== "none";
   }
+}
+
+// What is counted comes to so much, and to how much more or less than should be there.
+function addUp(form) {
+  const place = form.querySelector("[data-total]");
+  if (!place) return;
+  const amounts = [...form.querySelectorAll("[data-type=money]")];
+  const empty = amounts.filter((one) => !one.value.trim()).length;
+  const [sums, gaps] = ["[data-sum]", "[data-gap]"].map((name) => place.querySelector(name));
+  if (empty === amounts.length) sums.textContent = gaps.textContent = "–";
+  if (empty === amounts.length) return;
+  let sum = Number(place.dataset.counted);
+  try {
+    for (const one of amounts) if (one.value.trim()) sum += readAmount(one.value);
+  } catch {
+    return; // it is being typed
+  }
+  const gap = sum - Number(place.dataset.total);
+  const left = empty ? `, ${empty} seat${empty > 1 ? "s" : ""} to go` : "";
+  sums.textContent = writeAmount(sum, "chips") + left;
+  gaps.textContent = `${gap > 0 ? "+" : ""}${writeAmount(gap, "chips")}`;
 }
 
 function focusAsked() {

@@ -1,8 +1,10 @@
 // Buttons and forms that order something at a table, or post something to the house. What is ordered stands in the
 // page, written by the server; nothing here knows a game.
+import { houseNow } from "./clock.js";
 import { ask, toast, withdrawQuestion } from "./dialogs.js";
 import { readForm } from "./forms.js";
 import { newId, order } from "./live.js";
+import { timeWords } from "./times.js";
 
 export function startOrders() {
   document.addEventListener("click", (event) => {
@@ -38,8 +40,10 @@ async function perform(element, values) {
   }
 }
 
-// `{name}` in a question, or in what is said afterwards, is what was chosen for that field, in the words of the list.
+// `{name}` in a question, or in what is said afterwards, is what was chosen for that field, in the words of the list;
+// `{at 1700000000000}` is that moment.
 function filled(words, element) {
+  words = words.replace(/\{at (\d+)\}/g, (_, at) => timeWords(Number(at), houseNow(), "hour"));
   return words.replace(/\{([\w.]+)\}/g, (_, name) => {
     const field = element.elements?.[name];
     return field?.selectedOptions?.[0]?.textContent.trim() ?? field?.value ?? "";
@@ -104,7 +108,7 @@ function after(element, answer) {
   say(answer.waits ? asked : filled(element.dataset.done ?? "", element), element);
   if (element.dataset.show) showAnswer(document.querySelector(element.dataset.show), answer);
   else if (element instanceof HTMLFormElement) element.reset();
-  element.closest("details.act")?.removeAttribute("open");
+  closeSheets(element);
   if (element.dataset.up) document.querySelector(element.dataset.up)?.scrollIntoView({ block: "start" });
   // What waits for a second person has no receipt.
   const then = element.dataset.then?.replace(/\/receipts\/{receipts}$/, answer.receipts?.length === 0 ? "" : "$&");
@@ -112,24 +116,17 @@ function after(element, answer) {
   else if (then) location.assign(then.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(answer[name] ?? "")));
 }
 
-// Where a page has a line for what was done last it stays there; elsewhere it goes by.
-// It goes when the next form is opened.
-document.addEventListener(
-  "toggle",
-  ({ target }) => {
-    const line = document.querySelector("[data-did]");
-    if (line && target.matches?.("details.act[open]")) line.hidden = true;
-  },
-  true,
-);
+function closeSheets(element) {
+  const sheet = element.closest("details.sheet");
+  if (!sheet) return;
+  sheet.open = false;
+  closeSheets(sheet.parentElement); // one that opened in another
+}
 
 function say(told, element) {
-  const line = document.querySelector("[data-did]");
-  if (!line) return told && toast(told, { kind: "news" });
+  if (!document.querySelector("[data-did]")) return told && toast(told, { kind: "news" });
   const word = (element.querySelector("button:not([type])") ?? element).textContent.trim();
-  const time = new Date().toLocaleTimeString([], { hour: "numeric", minute: "2-digit" });
-  line.textContent = `Done at ${time}. ${told || `${word}.`}`;
-  line.hidden = false;
+  toast(`Done at ${timeWords(houseNow(), houseNow(), "hour")}. ${told || `${word}.`}`);
 }
 
 export function refused(answer) {

@@ -52,7 +52,7 @@ def next_acts(look: TournamentLook, prizes_left: int = 0) -> tuple[Action, ...]:
         return ()
     acts = tuple(_step_acts(look, due.step.deed, due))
     if prizes_left:
-        acts = tuple(msgspec.structs.replace(one, tone="") for one in acts)
+        acts = tuple(_closing_early(one, prizes_left) for one in acts)
     return (
         *duty_acts(look),
         *_handing_over(look, due.step.deed, prizes_left),
@@ -61,12 +61,22 @@ def next_acts(look: TournamentLook, prizes_left: int = 0) -> tuple[Action, ...]:
     )
 
 
+def _closing_early(close: Action, left: int) -> Action:
+    """The tournament may be closed before everybody has come for a prize; that is said, and is not the next step."""
+    unclaimed = "1 prize" if left == 1 else f"{left} prizes"
+    asks = f"Close with {unclaimed} not collected? They are kept, stay listed, and can still be handed over later."
+    return msgspec.structs.replace(close, word=f"Close with {unclaimed} unclaimed", asks=asks, tone="quiet")
+
+
 def _handing_over(look: TournamentLook, deed: str, left: int) -> tuple[Action, ...]:
     """Once prizes are paid, the way to the list by which each is handed over."""
     if deed != steps.CLOSE or not look.view.tournament.prizes:
         return ()
-    words, tone = (f"Hand over the prizes ({left} left)", "primary") if left else ("Hand over the prizes", "")
-    return (Action(words, None, then=f"/tournaments/{look.view.id}/prizes", tone=tone, id="hand-over"),)
+    to = f"/tournaments/{look.view.id}/prizes"
+    if not left:
+        return (Action("The list of prizes", None, then=to, id="hand-over"),)
+    words = "Hand over 1 prize" if left == 1 else f"Hand over {left} prizes"
+    return (Action(words, None, then=to, tone="primary", id="hand-over"),)
 
 
 def _cards_by_hand(look: TournamentLook, deed: str) -> tuple[Action, ...]:
@@ -102,12 +112,12 @@ _SIMPLE: dict[str, tuple[tuple[Role, ...], Callable[..., Command], tuple[object,
     steps.RETURN_ADDED_VALUE: ((OPERATOR,), order.ReturnAddedValue, (), ""),
     steps.CONFIRM_PLACES: ((DIRECTOR,), order.ConfirmPlaces, ("",), "Confirm these places and prizes?"),
     steps.PAY_PRIZES: (OFFICE, order.PayPrizes, (), "Pay every prize? No ruling can be reversed after that."),
-    steps.CLOSE: (OFFICE, order.CloseTournament, (), "Close the tournament? Prizes that nobody came for stay listed."),
+    steps.CLOSE: (OFFICE, order.CloseTournament, (), "Close the tournament? Every prize is with its winner."),
 }
 
 _DONE = {
     steps.CONFIRM_PLACES: "The places are confirmed. The prizes can be paid.",
-    steps.PAY_PRIZES: "The prizes are paid into the winners' accounts. Now a cashier hands them over.",
+    steps.PAY_PRIZES: "Every prize is paid out of the pool. What is not in a winner's account is handed over next.",
     steps.CLOSE: "The tournament is closed.",
 }
 """What the desk says afterwards; of other steps, that they are done."""

@@ -36,6 +36,7 @@ from croupier.server.pages.tournaments.desk.running_sessions import (
     Running,
     all_tables_acts,
     due_session_acts,
+    is_crowded,
     lowest_stack,
     running_session,
 )
@@ -51,6 +52,7 @@ from croupier.server.pages.tournaments.listing import DIRECTING, TOURNAMENT_STYL
 from croupier.server.pages.tournaments.papers import PaperLink, papers_of
 from croupier.server.pages.tournaments.status_text import Now, now, title_of
 from croupier.server.pages.tournaments.tournament_look import TournamentLook, look_at_tournament, look_behind
+from croupier.tournament import steps
 from croupier.tournament.sessions.free_seats import takes_late_entries
 from croupier.tournament.view import TournamentView
 from croupier.verbs.steps import Staff
@@ -58,11 +60,14 @@ from croupier.verbs.steps import Staff
 
 class DirectingPage(msgspec.Struct, frozen=True):
     """The console. `next_acts` is what the next step is done with, `next_actor` whose it is; `counted_out` are the
-    sessions whose count is confirmed; `confirmed_by` is about what takes two people."""
+    sessions whose count is confirmed; `confirmed_by` is about what takes two people. `for_all` is ordered for all
+    tables at once, `desk` now and then; with `crowded` each table is one line. `close_early` is the clause by which the
+    tournament may be closed while prizes wait for their winners."""
 
     look: TournamentLook
     view: TournamentView
     title: str
+    close_early: Cite | None
     now: Now
     breaks: BreakSummary | None
     next_acts: tuple[Action, ...]
@@ -70,12 +75,14 @@ class DirectingPage(msgspec.Struct, frozen=True):
     confirmation: Confirmation | None
     applications: tuple[tuple[Application, tuple[Action, ...]], ...]
     sessions: tuple[Running, ...]
+    crowded: bool
     counted_out: tuple[CountedSession, ...]
     lowest: LowestStack | None
     rulings: tuple[Action, ...]
     waiting_rulings: tuple[WaitingRuling, ...]
     ruling_lines: tuple[RulingLine, ...]
     clause_words: Mapping[str, str]
+    for_all: tuple[Action, ...]
     desk: tuple[Action, ...]
     most: int
     papers: tuple[PaperLink, ...]
@@ -105,6 +112,7 @@ async def directing_page(visit: Visit, tournament: str) -> PageView:
         look=look,
         view=view,
         title=_title(look, live),
+        close_early=_may_close_early(look, live),
         now=now(look),
         breaks=breaks,
         next_acts=first,
@@ -115,13 +123,15 @@ async def directing_page(visit: Visit, tournament: str) -> PageView:
             for one in look.view.applications
         ),
         sessions=tuple(running_session(look, live, one, first) for one in view.open_sessions),
+        crowded=is_crowded(look),
         counted_out=tuple(counted_sessions(look, live)),
         lowest=lowest_stack(look),
         rulings=ruling_acts(look, conditions),
         waiting_rulings=tuple(waiting_rulings(look)),
         ruling_lines=tuple(ruling_lines(look, live)),
         clause_words=clause_words(conditions),
-        desk=(*(one for one in all_tables_acts(look, live) if one.command), *desk_acts(look)),
+        for_all=tuple(one for one in all_tables_acts(look, live) if one.command),
+        desk=desk_acts(look),
         most=most_chips(look),
         papers=papers_of(look),
         mail_notes=await mail_notes(visit, {player.name for player in live.tournament.players}),
@@ -143,6 +153,13 @@ def _staff_named(live: LiveTournament) -> set[str]:
     return ruled.union(*(who_counted(one) for one in live.tournament.sessions))
 
 
+def _may_close_early(look: TournamentLook, live: LiveTournament) -> Cite | None:
+    """The clause by which prizes that nobody has come for are kept, as long as there are any."""
+    due = look.view.tournament.next.step
+    closing = isinstance(due, Staff) and due.deed == steps.CLOSE
+    return floor["6.12"] if closing and prizes_to_hand_over(live) else None
+
+
 def _title(look: TournamentLook, live: LiveTournament) -> str:
     """What is done next, in large type."""
     due = look.view.tournament.next
@@ -150,5 +167,7 @@ def _title(look: TournamentLook, live: LiveTournament) -> str:
         return "A draw is under way"
     session = live.tournament.session(due.session)
     if session is not None and (again := seats_to_count_again(session)):
-        return f"The counts differ: {again}"
+        return f"The counts differ: both counters count {again} again"
+    if left := prizes_to_hand_over(live):
+        return f"Hand over {left} prize{'s' if left > 1 else ''}, then close"
     return title_of(due.step.deed) if isinstance(due.step, Staff) and not due.table else now(look).words

@@ -14,8 +14,13 @@ from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.paging import check_path
 from croupier.server.pages.core.visit import Visit
+from croupier.server.pages.tournaments.count_totals import counted_total, known_total
 from croupier.server.pages.tournaments.desk.confirmed_content import called
-from croupier.server.pages.tournaments.desk.count_comparison import count_comparisons, counters_in_words
+from croupier.server.pages.tournaments.desk.count_comparison import (
+    count_again_words,
+    count_comparisons,
+    counters_in_words,
+)
 from croupier.server.pages.tournaments.desk.counted_sessions import count_in_words
 from croupier.server.pages.tournaments.listing import TOURNAMENT_STYLES
 from croupier.server.pages.tournaments.tournament_look import TournamentLook, look_at_tournament, look_behind
@@ -138,8 +143,8 @@ def _sheet(look: TournamentLook, live: LiveTournament, session: Session, at: Num
         people=_people(look, session, count),
         counters=counters_in_words(compared),
         earlier=tuple(words for one in compared for words in one.earlier),
-        waits=_waits(look, count) if wanted else "",
-        count=_action(look, session, at.number, wanted) if wanted and table is not None else None,
+        waits=_waits(look, session, count) if wanted else "",
+        count=_action(look, session, at, wanted) if wanted and table is not None else None,
         total=Amount(sum(known)) if len(known) == len(rows) else None,
     )
 
@@ -162,18 +167,22 @@ def _people(look: TournamentLook, session: Session, count: TableCount) -> tuple[
     return tuple(look.names.get(name, name) for name in names)
 
 
-def _waits(look: TournamentLook, count: TableCount) -> str:
+def _waits(look: TournamentLook, session: Session, count: TableCount) -> str:
+    """Whose count is wanted, and of which seats where two counts differed."""
+    again = count_again_words(session, count.table) if count.differed else ""
     if count.by is None:
-        return "Two people count, each on their own." if not count.agreed else "The counts differed: both count again."
+        return f"{again}, each on their own." if again else "Two people count, each on their own."
+    which = f"{again}. " if again else ""
     if count.by.name == look.viewer.name:
-        return "Your count is in. Somebody else counts now."
-    return f"{look.names.get(count.by.name, count.by.name)} has counted. Now you count, without seeing it."
+        return f"{which}Your count is in. Somebody else counts now."
+    return f"{which}{look.names.get(count.by.name, count.by.name)} has counted. Now you count, without seeing it."
 
 
-def _action(look: TournamentLook, session: Session, table: int, wanted: tuple[str, ...]) -> Action:
+def _action(look: TournamentLook, session: Session, at: NumberedTable, wanted: tuple[str, ...]) -> Action:
     fields, counts = _count_fields(look, session, wanted)
-    command = CountTable(Actor(look.viewer.name, look.viewer.role), session.number, table, counts)
-    return Action("Enter this count", command, fields=fields, tone="primary", id=f"count-{table}")
+    command = CountTable(Actor(look.viewer.name, look.viewer.role), session.number, at.number, counts)
+    total = counted_total(at.table, session.table_count(at.number).agreed)
+    return Action("Enter this count", command, fields=fields, tone="primary", id=f"count-{at.number}", total=total)
 
 
 def _entry(look: TournamentLook, session: Session) -> Action | None:
@@ -182,7 +191,10 @@ def _entry(look: TournamentLook, session: Session) -> Action | None:
         return None
     fields, counts = _count_fields(look, session, tuple(patron.name for _, patron in patrons_at_tables(session)))
     command = EnterCount(Actor(look.viewer.name, look.viewer.role), session.number, counts)
-    return Action("Enter this count", command, fields=fields, tone="primary", id="count")
+    total = known_total(
+        [one for at in look.view.tables if at.session == session.number for one in at.live.table.patrons]
+    )
+    return Action("Enter this count", command, fields=fields, tone="primary", id="count", total=total)
 
 
 def _count_fields(

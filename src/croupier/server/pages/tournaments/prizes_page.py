@@ -4,14 +4,22 @@ from collections.abc import Iterator
 
 import msgspec
 
+from croupier.floor.people.person_ids import patron_account
 from croupier.floor.tournaments.commands import HandOverPrize
-from croupier.floor.tournaments.desk.prize_handover import HAS_PAID, handed_to, money_of
+from croupier.floor.tournaments.desk.prize_handover import (
+    HAS_PAID,
+    handed_to,
+    money_of,
+    needs_handover,
+    prizes_to_hand_over,
+)
 from croupier.floor.tournaments.postings import pool_of
 from croupier.floor.tournaments.state import HandedPrize, LiveTournament
 from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.tournaments.desk.confirmed_content import prize_in_words, shared_with
+from croupier.server.pages.tournaments.desk.prize_state import IN_CASH, PrizeState, prize_state, way_of_paying
 from croupier.server.pages.tournaments.desk_actions import DESK
 from croupier.server.pages.tournaments.director_actions import act
 from croupier.server.pages.tournaments.listing import TOURNAMENT_STYLES
@@ -25,7 +33,7 @@ _FIELDS = (
 
 
 class PrizeRow(msgspec.Struct, frozen=True):
-    """One prize: whose, for which place, shared with whom, what it is, and whether they have it."""
+    """One prize: whose, for which place, shared with whom, what it is and where. `cash` is still to be paid out."""
 
     award: Award
     name: str
@@ -33,6 +41,8 @@ class PrizeRow(msgspec.Struct, frozen=True):
     shared: str
     prize: str
     voucher: str
+    cash: int
+    state: PrizeState | None
     handed: HandedPrize | None
     act: Action | None
 
@@ -45,7 +55,6 @@ class PrizesPage(msgspec.Struct, frozen=True):
     to_hand_over: int
     is_paid: bool
     pool: int
-    currency: str
     names: dict[str, str]
 
 
@@ -55,14 +64,13 @@ async def prizes_page(visit: Visit, tournament: str) -> PageView:
     role = await visit.role_among(DESK, "This page is for the desk: a cashier, the operator or a director.")
     look = await look_at_tournament(visit, tournament, role)
     live: LiveTournament = visit.versions[look.stream].state
-    rows = tuple(_row(look, live, award, place) for place, award in _awards(live))
+    rows = tuple([await _row(visit, look, live, award, place) for place, award in _awards(live)])
     context = PrizesPage(
         look=look,
         rows=rows,
-        to_hand_over=sum(row.handed is None for row in rows),
+        to_hand_over=prizes_to_hand_over(live),
         is_paid=live.tournament.phase in HAS_PAID,
         pool=await visit.balance(pool_of(live.id)),
-        currency=(await visit.house()).currency,
         names=await visit.names({one.by for one in live.handed}),
     )
     return PageView(
@@ -84,18 +92,24 @@ def _awards(live: LiveTournament) -> Iterator[tuple[int, Award]]:
         above += len(names)
 
 
-def _row(look: TournamentLook, live: LiveTournament, award: Award, place: int) -> PrizeRow:
+async def _row(visit: Visit, look: TournamentLook, live: LiveTournament, award: Award, place: int) -> PrizeRow:
     level = next(names for names in live.tournament.places if award.name in names)
-    money = money_of(live, award)
-    is_paid, handed = live.tournament.phase in HAS_PAID, handed_to(live, award.name)
-    hand_over = act(look, f"hand-{award.name}", "Hand over", DESK, HandOverPrize, award.name, "", "", fields=_FIELDS)
+    money, way = money_of(live, award), way_of_paying(live, award.name)
+    handed, name = handed_to(live, award.name), look.names.get(award.name, award.name)
+    prize = prize_in_words(look, money, award.goods, award.amount - money, way)
+    goes_out = live.tournament.phase in HAS_PAID and needs_handover(live, award)
+    made, done = (award.name, "", ""), f"Handed over to {name}: {prize}."
+    hand_over = act(look, f"hand-{award.name}", "Hand over", DESK, HandOverPrize, *made, fields=_FIELDS, done=done)
+    hand_over = msgspec.structs.replace(hand_over, title=f"Hand over to {name}: {prize}")
     return PrizeRow(
         award=award,
-        name=look.names.get(award.name, award.name),
+        name=name,
         place=place,
         shared=shared_with(look, level, award.name),
-        prize=prize_in_words(money, award.goods, award.amount - money),
-        voucher=f"/api/tournaments/{live.id}/vouchers/{award.name}" if is_paid else "",
+        prize=prize,
+        voucher=f"/api/tournaments/{live.id}/vouchers/{award.name}" if goes_out else "",
+        cash=await visit.balance(patron_account(award.name)) if handed and way == IN_CASH else 0,
+        state=prize_state(live, award),
         handed=handed,
-        act=hand_over if is_paid and handed is None else None,
+        act=hand_over if goes_out and handed is None else None,
     )

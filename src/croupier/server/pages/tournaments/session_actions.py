@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 
+import msgspec
+
 from croupier.floor.grants import command_words
 from croupier.floor.live.commands import Confirm, Decline, HoldTable, LiveCommand, ReleaseTable
 from croupier.floor.live.table_spot import TableProposal
@@ -21,13 +23,15 @@ from croupier.floor.tournaments.commands import (
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.floor.tournaments.view import SessionTableView
 from croupier.server.pages.core.actions import Action, Field
-from croupier.server.pages.tournaments.desk.break_summary import BREAK_ENDED, tables_in_words
+from croupier.server.pages.tournaments.count_totals import known_total
+from croupier.server.pages.tournaments.desk.break_summary import BREAK_ENDED, ask_to_resume, tables_in_words
 from croupier.server.pages.tournaments.director_actions import (
     DIRECTOR,
     NOT_STARTED,
     SUPERVISING_ROLES,
     act,
 )
+from croupier.server.pages.tournaments.session_clock import session_clock
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
 from croupier.server.pages.tournaments.ways_of_dealing import dealing_field
 from croupier.table.commands import FinishWagering, GoOnWithout, VoidFinishedRound, WaitForWager
@@ -36,7 +40,7 @@ from croupier.table.view import PatronView, TurnNote
 from croupier.tournament import commands as order, steps
 from croupier.tournament.results.placings import Score
 from croupier.tournament.session_state import PLAYED, SessionPhase
-from croupier.tournament.sessions.session_lookup import drawn_next
+from croupier.tournament.sessions.session_lookup import drawn_next, the_session
 from croupier.tournament.view import SessionView
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Offer, Staff
@@ -44,9 +48,10 @@ from croupier.verbs.void_grounds import Ground
 
 _SEATED_SINGLY = 8
 """Up to so many who are missing have a button each; more are ticked and seated together."""
-_BREAK_MINUTES = Field(
+_BREAK_MINUTES = Field("minutes", "Minutes, from the end of the round in play", "int", value="10", least=1, most=240)
+_BREAK_FOR_ALL = Field(
     "minutes",
-    "Minutes, from the end of the round in play",
+    "Minutes from now: every table finishes its round, and all play again at the same time",
     "int",
     value="10",
     least=1,
@@ -57,17 +62,17 @@ COUNTING = "count-tables"
 DEALING_STAFF = (Role.TOURNAMENT_DIRECTOR, Role.CASINO_SUPERVISOR, Role.CASINO_OPERATOR, Role.DEALER)
 
 
-def session_acts(look: TournamentLook, session: SessionView, count_again: str = "") -> tuple[Action, ...]:
-    """What can be done about a session, by how far it is; `count_again` names the seats whose counts differ."""
+def session_acts(look: TournamentLook, live: LiveTournament, session: SessionView) -> tuple[Action, ...]:
+    """What can be done about a session, by how far it is."""
     match session.phase:
         case SessionPhase.DRAWN:
             return tuple(_pre_start_acts(look, session))
         case SessionPhase.IN_PLAY:
-            return tuple(_play_acts(look, session))
+            return tuple(_play_acts(look, live, session))
         case SessionPhase.ON_BREAK:
-            return tuple(break_acts(look, session))
+            return tuple(break_acts(look, live, session))
         case SessionPhase.TO_COUNT:
-            return _count_acts(look, session, count_again)
+            return _count_acts(look, session)
         case SessionPhase.COUNTED:
             words = "Confirm the count"
             confirmed = act(
@@ -127,7 +132,8 @@ def countdown_all_acts(look: TournamentLook, live: LiveTournament) -> Iterator[A
 
 
 def hold_all_acts(look: TournamentLook) -> Iterator[Action]:
-    """All tables that are played at are held at once, or go on where they were held for one reason."""
+    """All tables that are played at are held at once, or go on where several were held for one reason; a table that is
+    held alone goes on at its own card."""
     played = {session.number for session in look.view.tournament.sessions if session.phase in PLAYED}
     tables = [at for at in look.view.tables if at.session in played]
     if any(not at.live.held for at in tables):
@@ -135,7 +141,8 @@ def hold_all_acts(look: TournamentLook) -> Iterator[Action]:
         asks = "Hold all tables? Nothing is dealt and no clock of a turn runs until you release them."
         done, whose = "All tables are held: {why}", SUPERVISING_ROLES
         yield act(look, "hold-all", "Hold all tables", whose, HoldTables, 0, "", fields=why, asks=asks, done=done)
-    reasons = tuple(dict.fromkeys(at.live.held for at in tables if at.live.held))
+    held = [at.live.held for at in tables if at.live.held]
+    reasons = tuple(why for why in dict.fromkeys(held) if held.count(why) > 1)
     for place, why_held in enumerate(reasons):
         words = f"End the hold at {tables_in_words(at.table for at in tables if at.live.held == why_held)}"
         words += f": {why_held}" if len(reasons) > 1 else ""
@@ -149,22 +156,28 @@ def break_all_acts(look: TournamentLook) -> Iterator[Action]:
     if any(one.number not in look.view.called_breaks for one in playing):
         words = "Break for all tables"
         done = "Break of {minutes} minutes called for all tables."
-        yield act(look, "break-all", words, (DIRECTOR,), CallBreak, 0, 10, fields=(_BREAK_MINUTES,), done=done)
+        yield act(look, "break-all", words, (DIRECTOR,), CallBreak, 0, 10, fields=(_BREAK_FOR_ALL,), done=done)
 
 
-def break_acts(look: TournamentLook, session: SessionView) -> Iterator[Action]:
+def break_acts(look: TournamentLook, live: LiveTournament, session: SessionView) -> Iterator[Action]:
     """A session goes on a break, or goes on after it."""
     number = session.number
     if session.phase is SessionPhase.ON_BREAK:
-        yield act(look, "resume", "End the break", (DIRECTOR,), EndBreaks, number, tone="primary", done=BREAK_ENDED)
+        tables = tables_in_words(at.table for at in look.tables_of(session))
+        asks = ask_to_resume(look, tables, session_clock(live, the_session(live.tournament, number)).break_ends)
+        whose, tone = (DIRECTOR,), "" if live.break_until(number) else "primary"  # one that is for all ends for all
+        end = act(look, "resume", "End the break", whose, EndBreaks, number, asks=asks, tone=tone, done=BREAK_ENDED)
+        yield msgspec.structs.replace(end, yes="Resume now")
     elif number in look.view.called_breaks:
         yield act(look, "resume", "Call the break off", (DIRECTOR,), EndBreaks, number)
     elif session.phase is SessionPhase.IN_PLAY:
         done = f"Break of {{minutes}} minutes called for session {number}."
-        yield act(look, "break", "Break", (DIRECTOR,), CallBreak, number, 10, fields=(_BREAK_MINUTES,), done=done)
+        called = act(look, "break", "Break", (DIRECTOR,), CallBreak, number, 10, fields=(_BREAK_MINUTES,), done=done)
+        tables = tables_in_words(at.table for at in look.tables_of(session))
+        yield msgspec.structs.replace(called, title=f"Break for {tables}")
 
 
-def _play_acts(look: TournamentLook, session: SessionView) -> Iterator[Action]:
+def _play_acts(look: TournamentLook, live: LiveTournament, session: SessionView) -> Iterator[Action]:
     number = session.number
     played = [at for at in look.tables_of(session) if any(not one.out for one in at.live.table.patrons)]
     if look.view.tournament.clauses.tables_broken is not None and len(played) > 1:
@@ -173,7 +186,7 @@ def _play_acts(look: TournamentLook, session: SessionView) -> Iterator[Action]:
         together = not session.hand_for_hand
         words = "Play hand for hand" if together else "End hand for hand"
         yield act(look, "hand-for-hand", words, (DIRECTOR,), order.PlayHandForHand, number, together)
-    yield from break_acts(look, session)
+    yield from break_acts(look, live, session)
     pace = (
         Field("seconds", "Seconds for a wager", "int", required=False, empty="none"),
         Field("direction", "Direction", required=False, empty="leave"),
@@ -189,12 +202,11 @@ def _is_to_break(look: TournamentLook, number: int) -> bool:
     return due.session == number and isinstance(due.step, Staff) and due.step.deed == steps.BREAK_TABLES
 
 
-def _count_acts(look: TournamentLook, session: SessionView, again: str) -> tuple[Action, ...]:
+def _count_acts(look: TournamentLook, session: SessionView) -> tuple[Action, ...]:
     """Tables with real chips are counted by two people, on a page of its own."""
     if any(at.live.table.is_counted for at in look.tables_of(session)):
         to = f"/tournaments/{look.view.id}/count/{session.number}"
-        words = f"Counting page: {again} again" if again else "Counting page"
-        return (Action(words, None, then=to, id=COUNTING),)
+        return (Action("the counting page", None, then=to, id=COUNTING, title="Only for the two counters"),)
     return (_count(look, session, "Enter the count"),)
 
 
@@ -205,7 +217,8 @@ def _count(look: TournamentLook, session: SessionView, words: str) -> Action:
         Field(f"counts.{place}.value", look.names.get(one.name, one.name), "money") for place, one in enumerate(patrons)
     )
     scores = tuple(Score(one.name, 0) for one in patrons)
-    return act(look, "count", words, DEALING_STAFF, order.EnterCount, session.number, scores, fields=fields)
+    made = act(look, "count", words, DEALING_STAFF, order.EnterCount, session.number, scores, fields=fields)
+    return msgspec.structs.replace(made, title=f"Count of session {session.number}", total=known_total(patrons))
 
 
 def table_acts(look: TournamentLook, session: SessionView, at: SessionTableView) -> tuple[Action, ...]:
@@ -272,7 +285,8 @@ def hold_acts(look: TournamentLook, session: SessionView, at: SessionTableView) 
         return
     why = (Field("command.why", "Reason for the hold"),)
     hold, done = _table_command(at, lambda who: HoldTable(who, "")), f"Table {at.table} is held: {{command.why}}"
-    yield act(look, "hold", "Hold", by, hold, fields=why, done=done)
+    held = act(look, "hold", "Hold", by, hold, fields=why, done=done)
+    yield msgspec.structs.replace(held, title=f"Hold table {at.table}")
 
 
 def _void_acts(look: TournamentLook, at: SessionTableView) -> Iterator[Action]:

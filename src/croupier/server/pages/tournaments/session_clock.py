@@ -28,12 +28,13 @@ def session_clock(live: LiveTournament, session: Session) -> SessionClock:
     break_ends = None
     if session.break_since is not UNSET and session.break_minutes is not UNSET:
         break_ends = session.break_since + timedelta(minutes=session.break_minutes)
+    shared_end = live.break_until(session.number) if session.phase is SessionPhase.ON_BREAK else None
     return SessionClock(
         starts=millis_or_none(session.start) if drawn else None,
         counts_to=countdown.until if countdown else None,
         rises=millis_or_none(session.limits_change_at),
         ends=millis_or_none(session.ends_at) if session.ended_by is None else None,
-        break_ends=millis_or_none(break_ends),
+        break_ends=shared_end or millis_or_none(break_ends),
     )
 
 

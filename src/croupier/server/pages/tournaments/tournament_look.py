@@ -20,7 +20,7 @@ from croupier.verbs.actors import Actor, Role, Viewer
 @dataclass(frozen=True)
 class TournamentLook:
     """A tournament as somebody sees it now. `held` are the roles in which they may act, `conditions` none where those
-    are not for them to read yet."""
+    are not for them to read yet; `currency` is that of the house."""
 
     view: LiveTournamentView
     viewer: Viewer
@@ -29,6 +29,7 @@ class TournamentLook:
     now: int
     names: Mapping[str, str]
     conditions: ConditionsSeen | None
+    currency: str = ""
 
     @property
     def stream(self) -> str:
@@ -68,6 +69,10 @@ class TournamentLook:
         """Tournament chips as conditions write them."""
         return "–" if value is None else write_amount(value, Style.TOURNAMENT_CHIPS)
 
+    def money(self, amount: int) -> str:
+        """Money, with its currency: nobody takes it for chips."""
+        return f"{write_amount(amount, Style.MONEY)} {self.currency}".strip()
+
     def tables_of(self, session: SessionView) -> tuple[SessionTableView, ...]:
         """The tables that a session is played at."""
         return tuple(at for at in self.view.tables if at.session == session.number)
@@ -101,5 +106,5 @@ async def look_at_tournament(visit: Visit, tournament: str, *in_order: Role) -> 
         raise HttpProblem(Unknown("There is no such tournament."))
     version, view = seen
     live: LiveTournament = version.state
-    names = await visit.names(version.people(viewer))
-    return TournamentLook(view, viewer, held, version.number, visit.now, names, conditions_seen(live, held))
+    names, currency = await visit.names(version.people(viewer)), (await visit.house()).currency
+    return TournamentLook(view, viewer, held, version.number, visit.now, names, conditions_seen(live, held), currency)

@@ -116,7 +116,8 @@ def test_players_who_are_level_are_named_with_the_place_they_play_off_for() -> N
         f"plays off with {second} for first place",
         f"plays off with {first} for first place",
     ]
-    (tie,) = shown.lines
+    chips, tie = shown.lines
+    assert (chips.words, shown.totals) == ("Chips in play by the record: 10,000; all are there.", ("10,000",))
     assert tie.words == f"{' and '.join(patrons(2))} are level and play off for first place."
     assert tie.clause == "NZ-D7 5.10"
 
@@ -180,6 +181,8 @@ def test_counts_of_two_people_stand_side_by_side_and_a_final_says_who_shares() -
     assert differing == [(players[1], "6,000", "6,050", "+50")]
     seat = next(one.seat for one in room.session().seats if one.player == players[1])
     assert seats_to_count_again(room.session()) == f"seat {seat}"
+    assert compared.again == f"Seat {seat}: both counters count it again"
+    assert (compared.totals, compared.expected, compared.gaps) == (("20,000", "20,050"), "20,000", ("0", "+50"))
     counter = replace(look_of(room), viewer=OPERATOR)
     assert count_comparisons(counter, room.session()) == (), "a counter does not see the other's figures"
     for by in (DEALER, OPERATOR):
@@ -216,7 +219,12 @@ def test_a_break_for_all_is_offered_and_its_end_is_the_next_step() -> None:
     room.do(CallBreak(DIRECTOR, 0, 10))
     summary = break_summary(look_of(room), room.live)
     assert summary is not None
-    assert (summary.until, summary.tables, summary.to_finish) == (room.now + 600_000, "table 1", "")
+    ends = summary.until
+    assert ends is not None
+    assert 0 <= ends - room.now - 600_000 < 60_000, "to the full minute"
+    assert (summary.tables, summary.to_finish) == ("table 1", "")
+    assert session_clock(room.live, room.session()).break_ends == ends
+    assert summary.end.asks == f"Resume all tables now? The break was to last until {{at {ends}}}."
     assert (summary.for_all, summary.end.word) == (True, "End the break")
     assert list(break_all_acts(look_of(room))) == []
     assert isinstance(summary.end.command, EndBreaks)

@@ -37,8 +37,8 @@ def test_desk_names_who_counts_who_counts_again_and_who_confirms() -> None:
     assert acting(room) == (f"a second counter, anybody of the staff but {DEALER.name}, who has counted", False)
     room.do(CountTable(OPERATOR, 1, 1, (Score(one, 9_000_00), Score(two, 1_050_00))))
     seat = next(seat.seat for seat in room.session().seats if seat.player == two)
-    both = " and ".join(sorted((DEALER.name, OPERATOR.name)))
-    assert acting(room) == (f"{both} count seat {seat} again, each alone", False)
+    both = f"the counters {DEALER.name} and {OPERATOR.name}"
+    assert acting(room) == (f"{both} both count seat {seat} again, each alone", False)
     for by in (DEALER, OPERATOR):
         room.do(CountTable(by, 1, 1, (Score(two, 1_050_00),)))
     confirms = f"the director, a supervisor or the owner, but not {DEALER.name}, who counted first"

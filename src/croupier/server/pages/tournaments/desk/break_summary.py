@@ -15,9 +15,16 @@ from croupier.tournament.session_state import PLAYED, SessionPhase
 BREAK_ENDED = "The break is over: the next rounds can begin."
 
 
+def ask_to_resume(look: TournamentLook, tables: str, until: int | None) -> str:
+    """The question before a break ends early; nothing once its time is over. The browser writes the time in braces."""
+    if until is None or until <= look.now:
+        return ""
+    return f"Resume {tables} now? The break was to last until {{at {until}}}."
+
+
 class BreakSummary(msgspec.Struct, frozen=True):
-    """`until` is when the last of the breaks should end, None if none has begun or it is not known; `tables` have one,
-    `to_finish` are in the round before it. `for_all` is that no session plays on without one."""
+    """`until` is when the last of the breaks should end, None if that is not known yet; `tables` have one, `to_finish`
+    are in the round before it. `for_all` is that no session plays on without one."""
 
     until: int | None
     tables: str
@@ -34,13 +41,16 @@ def break_summary(look: TournamentLook, live: LiveTournament) -> BreakSummary | 
     if not on_break and not called:
         return None
     ends = [end for one in on_break if (end := session_clock(live, one).break_ends) is not None]
-    words = "End the break" if on_break else "Call the break off"
+    ends += [end for one in called if (end := live.break_until(one.number)) is not None]
+    until, words = max(ends, default=None), "End the break" if on_break else "Call the break off"
+    asks, yes = (ask_to_resume(look, "all tables", until), "Resume now") if on_break else ("", "")
+    made = act(look, "end-breaks", words, (DIRECTOR,), EndBreaks, 0, asks=asks, tone="primary", done=BREAK_ENDED)
     return BreakSummary(
-        until=max(ends, default=None),
+        until=until,
         tables=tables_in_words(at.number for one in on_break for at in one.tables),
         to_finish=tables_in_words(at.number for one in called for at in one.tables if not at.table.is_between_rounds),
         for_all=len(on_break) + len(called) == len(played),
-        end=act(look, "end-breaks", words, (DIRECTOR,), EndBreaks, 0, tone="primary", done=BREAK_ENDED),
+        end=msgspec.structs.replace(made, yes=yes),
     )
 
 

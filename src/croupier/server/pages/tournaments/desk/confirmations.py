@@ -12,7 +12,6 @@ from croupier.server.pages.tournaments.desk.confirmed_content import (
     ConfirmedRow,
     called,
     directed_by,
-    money_shown,
     names_in_words,
 )
 from croupier.server.pages.tournaments.desk.count_comparison import count_comparisons, counters_in_words
@@ -32,6 +31,7 @@ from croupier.tournament.results.result_events import PlayersAdvanced, PlayersEl
 from croupier.tournament.results.ties import is_played, owed_tie
 from croupier.tournament.session_state import Session, SessionKind
 from croupier.tournament.sessions.next_sitting import next_sitting
+from croupier.tournament.sessions.session_lookup import patrons_at_tables
 from croupier.tournament.state import Tournament
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Staff
@@ -92,14 +92,26 @@ def count_confirmation(look: TournamentLook, live: LiveTournament, number: int) 
         for place, (score, (outcome, clause)) in enumerate(zip(ranked, found, strict=True))
     )
     again = tuple(ConfirmedLine(words) for one in compared for words in one.earlier)
-    lines = (*again, *_follows(look, live, command))
-    return Confirmation("Chips counted", rows, lines, counters_in_words(compared))
+    lines = (*_against_record(look, session), *again, *_follows(look, live, command))
+    counters, total = counters_in_words(compared), look.chips(int(sum(held)))
+    return Confirmation("Chips counted", rows, lines, counters, (total,) * (len(counters) + 1))
+
+
+def _against_record(look: TournamentLook, session: Session) -> Iterator[ConfirmedLine]:
+    """Where the system has followed every wager: what should lie there, and what is missing or too much."""
+    if any(at.table.is_counted for at in session.tables):
+        return
+    expected = sum(patron.stack for _, patron in patrons_at_tables(session))
+    gap = int(sum(score.value for score in session.counts)) - expected
+    found = f"{look.chips(abs(gap))} {'too many' if gap > 0 else 'missing'}" if gap else "all are there"
+    yield ConfirmedLine(f"Chips in play by the record: {look.chips(expected)}; {found}.")
 
 
 def _seat_note(session: Session, name: str) -> str:
     seat = next((seat for seat in session.seats if seat.player == name), None)
     gone = next((out.round_number for out in session.out if out.player == name), None)
-    where = f"table {seat.table}, seat {seat.seat}" if seat else ""
+    table = f"table {seat.table}, " if seat and len(session.tables) > 1 else ""
+    where = f"{table}seat {seat.seat}" if seat else ""
     return f"{where}, out in round {gone}" if gone is not None else where
 
 
@@ -162,7 +174,7 @@ def _draw(look: TournamentLook, tournament: Tournament) -> Confirmation | None:
 def _entries(look: TournamentLook, tournament: Tournament) -> Confirmation:
     least = tournament.conditions.entry.minimum_players
     words = f"{tournament.entries} are entered" + (f"; at least {least} are needed." if least else ".")
-    pool = ConfirmedLine(f"The prize pool is {money_shown(tournament.pool)}.", tournament.clauses.fees_to_pool)
+    pool = ConfirmedLine(f"The prize pool is {look.money(tournament.pool)}.", tournament.clauses.fees_to_pool)
     return Confirmation("Entries", lines=(ConfirmedLine(words, tournament.clauses.number_of_players), pool))
 
 

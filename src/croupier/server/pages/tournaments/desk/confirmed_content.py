@@ -4,9 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from croupier.equipment.amounts import Style
 from croupier.rulebook import Cite
-from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
 from croupier.tournament.state import Tournament
 
@@ -14,7 +12,8 @@ from croupier.tournament.state import Tournament
 class ConfirmedRow(msgspec.Struct, frozen=True):
     """One person's line: their place, what they hold or get, what else is to be said of it, and what follows for them.
 
-    With `cut`, those from here on do not go on. `counts` is what two people counted, the first and the second.
+    With `cut`, those from here on do not go on. `counts` is what two people counted, the first and the second. `tone`
+    is that of the badge in which the outcome stands.
     """
 
     place: str
@@ -24,6 +23,7 @@ class ConfirmedRow(msgspec.Struct, frozen=True):
     clause: Cite | None = None
     outcome: str = ""
     cut: bool = False
+    tone: str = ""
     counts: tuple[str, ...] = ()
 
 
@@ -35,12 +35,14 @@ class ConfirmedLine(msgspec.Struct, frozen=True):
 
 
 class Confirmation(msgspec.Struct, frozen=True):
-    """What is confirmed: people with their figures, and what follows from it. `counters` are the two who counted."""
+    """What is confirmed: people with their figures, and what follows from it. `counters` are the two who counted,
+    `totals` what each counted in all, and what is agreed."""
 
     heading: str
     rows: tuple[ConfirmedRow, ...] = ()
     lines: tuple[ConfirmedLine, ...] = ()
     counters: tuple[str, ...] = ()
+    totals: tuple[str, ...] = ()
 
 
 def called(look: TournamentLook, name: str) -> str:
@@ -58,17 +60,10 @@ def shared_with(look: TournamentLook, level: Sequence[str], name: str) -> str:
     return f"shared with {names_in_words(look, others)}" if others else ""
 
 
-def prize_in_words(money: int, goods: str, worth: int) -> str:
-    """What a prize is made of: money, goods with their declared value, or both."""
-    parts = (
-        f"{money_shown(money)} to their account" if money else "",
-        f"{goods}, worth {money_shown(worth)}" if goods else "",
-    )
+def prize_in_words(look: TournamentLook, money: int, goods: str, worth: int, way: str) -> str:
+    """What a prize is made of: money and the `way` it is paid, goods with their declared value, or both."""
+    parts = (f"{look.money(money)} {way}" if money else "", f"{goods}, worth {look.money(worth)}" if goods else "")
     return " and ".join(part for part in parts if part)
-
-
-def money_shown(amount: int) -> str:
-    return write_amount(amount, Style.MONEY)
 
 
 def directed_by(tournament: Tournament, name: str) -> Tournament:

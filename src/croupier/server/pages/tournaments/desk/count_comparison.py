@@ -23,13 +23,19 @@ class ComparedRow(msgspec.Struct, frozen=True):
 
 
 class CountComparison(msgspec.Struct, frozen=True):
-    """A table's two counts. `people` are the first and the second counter; `earlier` says what differed before."""
+    """A table's two counts. `people` are the first and the second counter; `earlier` says what differed before, and
+    `again` what is counted again by whom. `totals` are what each counted in all, `gaps` how far that is from
+    `expected`, which is empty once the counts agree."""
 
     table: int
     people: tuple[str, str]
     rows: tuple[ComparedRow, ...]
     earlier: tuple[str, ...]
     is_agreed: bool
+    totals: tuple[str, str]
+    expected: str
+    gaps: tuple[str, ...]
+    again: str
 
 
 def count_comparisons(look: TournamentLook, session: Session) -> tuple[CountComparison, ...]:
@@ -40,16 +46,27 @@ def count_comparisons(look: TournamentLook, session: Session) -> tuple[CountComp
 
 def seats_to_count_again(session: Session) -> str:
     """The seats whose counts differ, in words: "seat 3", "seats 3, 5"; the table too where there are several."""
-    seats = {seat.player: (seat.table, seat.seat) for seat in session.seats}
     found = []
     for at in session.tables:
         count = session.table_count(at.number)
-        if not count.differed or count.people:
-            continue
-        numbers = sorted(seats[one][1] for one in to_count(at.table, count))
-        where = f"table {at.number}, " if len(session.tables) > 1 else ""
-        found.append(f"{where}seat{'s' if len(numbers) > 1 else ''} {', '.join(map(str, numbers))}")
+        if count.differed and not count.people:
+            where = f"table {at.number}, " if len(session.tables) > 1 else ""
+            found.append(f"{where}{seats_at_table(session, at.number)}")
     return " and ".join(found)
+
+
+def seats_at_table(session: Session, number: int) -> str:
+    """The seats of a table that are still to be counted, in words."""
+    table, count = session.table(number), session.table_count(number)
+    wanted = () if table is None else to_count(table, count)
+    numbers = sorted(seat.seat for seat in session.seats if seat.player in wanted)
+    return f"seat{'s' if len(numbers) > 1 else ''} {', '.join(map(str, numbers))}"
+
+
+def count_again_words(session: Session, number: int) -> str:
+    """Which seats of a table are counted again, and by whom: "Seat 4: both counters count it again"."""
+    seats = seats_at_table(session, number)
+    return f"{seats.capitalize()}: both counters count {'them' if ',' in seats else 'it'} again"
 
 
 def counters_in_words(compared: tuple[CountComparison, ...]) -> tuple[str, ...]:
@@ -71,21 +88,32 @@ def _comparison(look: TournamentLook, session: Session, count: TableCount) -> Co
     seats = {seat.player: seat.seat for seat in session.seats}
     first, second = count.compared[-1].people
     rows = (_row(look, seats.get(name, 0), one) for name, one in latest.items())
+    totals = (sum(one.first for one in latest.values()), sum(one.second for one in latest.values()))
+    table, is_agreed = session.table(count.table), bool(count.people)
+    before = 0 if table is None or is_agreed else sum(patron.stack for patron in table.playing)
     return CountComparison(
         table=count.table,
         people=(called(look, first), called(look, second)),
         rows=tuple(sorted(rows, key=lambda row: row.seat)),
         earlier=tuple(_earlier(look, count, latest)),
-        is_agreed=bool(count.people),
+        is_agreed=is_agreed,
+        totals=(look.chips(totals[0]), look.chips(totals[1])),
+        expected=look.chips(before) if before else "",
+        gaps=tuple(_gap(look, total - before) for total in totals) if before else (),
+        again="" if is_agreed else count_again_words(session, count.table),
     )
 
 
 def _row(look: TournamentLook, seat: int, one: ComparedCount) -> ComparedRow:
     gap = one.second - one.first
-    difference = f"{'+' if gap > 0 else '−'}{look.chips(abs(gap))}" if gap else ""
+    difference = _gap(look, gap) if gap else ""
     agreed = "" if gap else look.chips(one.first)
     counts = (look.chips(one.first), look.chips(one.second))
     return ComparedRow(seat, one.name, called(look, one.name), *counts, agreed, difference)
+
+
+def _gap(look: TournamentLook, gap: int) -> str:
+    return f"{'+' if gap > 0 else '−' if gap else ''}{look.chips(abs(gap))}"
 
 
 def _earlier(look: TournamentLook, count: TableCount, latest: dict[str, ComparedCount]) -> Iterator[str]:

@@ -6,6 +6,7 @@ import msgspec
 
 from croupier.floor.tournaments.view import SessionTableView
 from croupier.server.pages.core.actions import Action
+from croupier.server.pages.tournaments.desk.ruling_actions import TableNotice
 from croupier.server.pages.tournaments.desk.table_now import TableNow
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
 from croupier.table.view import PatronView, TurnNote
@@ -31,7 +32,7 @@ class TableGlance(msgspec.Struct, frozen=True):
     """A table of a session. `foot` is what a director does most, `actions` the rest. `waits` are reasons why it does
     not go on by itself, most urgent first; `since` is when the person at turn was asked, 0 if nobody is. `behind` is by
     how many rounds others of its stage are further, 0 where that is no matter. `notices` are the latest rulings about
-    its players by number, and whether they have been told."""
+    its players, and whether they have been told."""
 
     at: SessionTableView
     foot: tuple[Action, ...]
@@ -44,7 +45,7 @@ class TableGlance(msgspec.Struct, frozen=True):
     waits: tuple[str, ...]
     since: int
     behind: int
-    notices: tuple[tuple[int, str], ...] = ()
+    notices: tuple[TableNotice, ...] = ()
 
     @property
     def is_alarm(self) -> bool:

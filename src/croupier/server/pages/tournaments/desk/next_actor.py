@@ -66,7 +66,9 @@ def next_actor(look: TournamentLook, live: LiveTournament, acts: tuple[Action, .
     elif session is not None and due.step.deed == steps.CONFIRM_COUNT:
         found = _confirming(look, session)
     elif due.step.deed == steps.CLOSE and (left := prizes_to_hand_over(live)):
-        return NextActor(f"a cashier, who hands {left} prizes over", f"Then {_EITHER} closes the tournament.")
+        what = "the prize" if left == 1 else f"{left} prizes"
+        who = f"a cashier hands {what} over, each against identification and a signature"
+        return NextActor(who, f"Then {_EITHER} closes the tournament.")
     if found is None:
         return None
     is_viewer = due.step.deed != steps.RESUME_PLAY and any(one.command and one.tone == "primary" for one in acts)
@@ -75,18 +77,20 @@ def next_actor(look: TournamentLook, live: LiveTournament, acts: tuple[Action, .
 
 def _playing(look: TournamentLook, live: LiveTournament) -> NextActor:
     """The dealers, unless a table is held or somebody is still to be told of a ruling."""
-    held = tables_in_words(at.table for at in look.view.tables if at.live.held)
+    tables = {at.table for at in look.view.tables if at.live.held}
+    held = f"{tables_in_words(tables)} {'are' if len(tables) > 1 else 'is'} held" if tables else ""
     at_desk = {player.name for player in live.tournament.players if player.at_desk}
-    untold = sum(not one.told and one.player in at_desk for one in live.notices)
-    to_tell = f"{untold} ruling{'s' if untold > 1 else ''} to tell in person" if untold else ""
-    todo = "; ".join(part for part in (f"{held} held" if held else "", to_tell) if part)
+    untold = [one for one in live.notices if not one.told and one.player in at_desk]
+    to_tell = names_in_words(look, tuple(dict.fromkeys(one.player for one in untold)))
+    to_tell = f"tell {to_tell} in person of a ruling" if untold else ""
+    todo = "; ".join(part for part in (held, to_tell) if part)
     then = "A table that needs you has a red edge."
     return NextActor(f"the director: {todo}", is_viewer=look.directs) if todo else NextActor("the dealers", then)
 
 
 def _counting(look: TournamentLook, session: Session) -> NextActor:
     """Two people count real chips; what the system has followed one person counts."""
-    then = f"Then {_CONFIRMS} confirms the count."
+    then = f"Then {_CONFIRMS} confirms the count here."
     if not any(at.table.is_counted for at in session.tables):
         return NextActor("the dealer, or somebody else who does not play, counts the chips", then)
     counts = [session.table_count(at.number) for at in session.tables]
@@ -95,9 +99,9 @@ def _counting(look: TournamentLook, session: Session) -> NextActor:
         words = f"a second counter, anybody of the staff but {names_in_words(look, first)}, who has counted"
         return NextActor(words, then)
     again = seats_to_count_again(session)
-    people = {name for count in counts for one in count.compared for name in one.people}
+    people = tuple(dict.fromkeys(name for count in counts for one in count.compared for name in one.people))
     if again and people:
-        return NextActor(f"{names_in_words(look, sorted(people))} count {again} again, each alone", then)
+        return NextActor(f"the counters {names_in_words(look, people)} both count {again} again, each alone", then)
     return NextActor("two counters, such as a dealer and a supervisor, each alone", then)
 
 

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 import msgspec
 
 from croupier import tournament as tournaments
-from croupier.floor.tournaments.desk.prize_handover import HAS_PAID, handed_to
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.rulebook import Refused
 from croupier.server.pages.tournaments.desk.confirmed_content import (
@@ -14,13 +13,12 @@ from croupier.server.pages.tournaments.desk.confirmed_content import (
     ConfirmedRow,
     called,
     directed_by,
-    money_shown,
     prize_in_words,
     shared_with,
 )
+from croupier.server.pages.tournaments.desk.prize_state import prize_state, way_of_paying
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
 from croupier.tournament import commands as order
-from croupier.tournament.conditions.prize_terms import Goods
 from croupier.tournament.entries.payment_events import ValueAdded
 from croupier.tournament.results.prizes import Award
 from croupier.tournament.results.result_events import PlacesConfirmed, PrizePaid
@@ -35,34 +33,32 @@ def places_confirmation(look: TournamentLook, live: LiveTournament, command: ord
     except Refused as refused:
         return Confirmation("Places", lines=(ConfirmedLine(refused.why, refused.clause),))
     (placed,) = [event for event in events if isinstance(event, PlacesConfirmed)]
-    rows = tuple(_award_rows(look, placed.places, placed.awards, tournament.conditions.prizes.goods))
+    rows = tuple(_award_rows(look, live, placed.places, placed.awards))
     total = sum(award.amount for award in placed.awards)
-    words = f"Prizes of {money_shown(total)}, {money_shown(tournament.pool)} of it in the pool."
+    words = f"Prizes of {look.money(total)}, {look.money(tournament.pool)} of it in the pool."
     lines = [ConfirmedLine(words, placed.clause)]
     if placed.top_up > 0:
-        words = f"The house adds the other {money_shown(placed.top_up)}."
+        words = f"The house adds the other {look.money(placed.top_up)}."
         lines.append(ConfirmedLine(words, tournament.clauses.value_added))
     return Confirmation("Places and prizes", rows, tuple(lines))
 
 
 def _award_rows(
-    look: TournamentLook,
-    places: tuple[tuple[str, ...], ...],
-    awards: tuple[Award, ...],
-    declared: tuple[Goods, ...],
+    look: TournamentLook, live: LiveTournament, places: tuple[tuple[str, ...], ...], awards: tuple[Award, ...]
 ) -> Iterator[ConfirmedRow]:
-    above = 0
+    above, declared = 0, live.tournament.conditions.prizes.goods
     for level in places:
         for name in level:
             own = [award for award in awards if award.name == name]
             worth = sum(prize.value for prize in declared for award in own if prize.what in award.goods)
             goods = " and ".join(award.goods for award in own if award.goods)
             amount = sum(award.amount for award in own)
-            note = prize_in_words(amount - worth, goods, worth) if goods else ""
+            way = way_of_paying(live, name)
+            note = prize_in_words(look, amount - worth, goods, worth, way) if goods else way if own else ""
             yield ConfirmedRow(
                 f"{above + 1}.",
                 called(look, name),
-                money_shown(amount) if own else "–",
+                look.money(amount) if own else "–",
                 ", ".join(words for words in (note, _share(look, level, name, awards)) if words),
                 own[0].clause if own else None,
             )
@@ -72,28 +68,27 @@ def _award_rows(
 def _share(look: TournamentLook, level: tuple[str, ...], name: str, awards: tuple[Award, ...]) -> str:
     """Whom somebody shares a place with, and what they share; empty for nobody."""
     whole, shared = sum(award.amount for award in awards if award.name in level), shared_with(look, level, name)
-    return f"{money_shown(whole)} {shared}" if whole and shared else shared
+    return f"{look.money(whole)} {shared}" if whole and shared else shared
 
 
 def paid_prizes(look: TournamentLook, live: LiveTournament) -> Confirmation | None:
-    """Every prize that was paid, and whether its winner has come for it."""
+    """Every prize, and where it is now."""
     tournament = live.tournament
-    if not tournament.awards or tournament.phase not in HAS_PAID:
-        return None
-    rows = _award_rows(look, tournament.places, tournament.awards, tournament.conditions.prizes.goods)
+    rows = _award_rows(look, live, tournament.places, tournament.awards)
     names = [name for level in tournament.places for name in level]
+    awards = {award.name: award for award in tournament.awards}
     found = tuple(
-        msgspec.structs.replace(row, outcome="to hand over" if handed_to(live, name) is None else "handed over")
+        msgspec.structs.replace(row, outcome=state.words, tone=state.tone)
         for name, row in zip(names, rows, strict=True)
-        if row.amount != "–"
+        if name in awards and (state := prize_state(live, awards[name])) is not None
     )
-    return Confirmation("Prizes paid", found)
+    return Confirmation("Prizes", found) if found else None
 
 
 def prizes_confirmation(look: TournamentLook, live: LiveTournament) -> Confirmation:
     """Every payment that would be made, and what the operator adds for it."""
     tournament = live.tournament
-    rows = tuple(_award_rows(look, tournament.places, tournament.awards, tournament.conditions.prizes.goods))
+    rows = tuple(_award_rows(look, live, tournament.places, tournament.awards))
     try:
         by = Actor(look.viewer.name, Role.CASINO_OPERATOR)
         events = tournaments.decide(tournament, order.PayPrizes(by))
@@ -102,8 +97,8 @@ def prizes_confirmation(look: TournamentLook, live: LiveTournament) -> Confirmat
     paid = sum(event.amount for event in events if isinstance(event, PrizePaid))
     added = sum(event.amount for event in events if isinstance(event, ValueAdded))
     lines = [
-        ConfirmedLine(f"To be paid: {money_shown(paid)}. Then the pool is empty.", tournament.clauses.pool_returned)
+        ConfirmedLine(f"To be paid: {look.money(paid)}. Then the pool is empty.", tournament.clauses.pool_returned)
     ]
     if added:
-        lines.append(ConfirmedLine(f"The house adds {money_shown(added)} of it.", tournament.clauses.value_added))
+        lines.append(ConfirmedLine(f"The house adds {look.money(added)} of it.", tournament.clauses.value_added))
     return Confirmation("Prizes", tuple(row for row in rows if row.amount != "–"), tuple(lines))

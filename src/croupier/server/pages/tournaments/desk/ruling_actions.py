@@ -66,7 +66,7 @@ def table_warning(look: TournamentLook, conditions: Conditions, at: SessionTable
     if players and tournament.phase in OPEN_TO_RULINGS:
         warning = _ruling(look, conditions, RulingKind.WARNING, "Warn", players)
         if warning.command is not None:
-            yield warning
+            yield msgspec.structs.replace(warning, title=f"Warn a player at table {at.table}")
 
 
 def _sorted_players(look: TournamentLook, lines: Sequence[LeaderboardLine]) -> tuple[tuple[str, str], ...]:
@@ -112,7 +112,7 @@ def _ruling(
     return msgspec.structs.replace(made, done=f"{kind.capitalize()} on record for {{player}}. {_TOLD}")
 
 
-_TOLD = "Without a phone they are not told yet: tell them, then press Told in person."
+_TOLD = "Their phone shows it at once; without one, tell them and press Mark as told."
 
 
 def reversal(look: TournamentLook, number: int) -> Action:
@@ -143,7 +143,7 @@ def ruling_lines(look: TournamentLook, live: LiveTournament) -> Iterator[RulingL
         ruling, player = rulings.get(notice.ruling), live.tournament.player(notice.player)
         name, number = called(look, notice.player), notice.number
         done = f"On record: {name} was told in person."
-        told = act(look, f"told-{number}", "Told in person", DEALING_STAFF, TellPlayer, number, done=done)
+        told = act(look, f"told-{number}", "Mark as told", DEALING_STAFF, TellPlayer, number, done=done)
         back = reversal(look, notice.ruling)
         open_acts = (*(() if notice.told else (told,)), *((back,) if ruling and not ruling.reversed else ()))
         yield RulingLine(
@@ -158,14 +158,25 @@ def ruling_lines(look: TournamentLook, live: LiveTournament) -> Iterator[RulingL
         )
 
 
-def table_notices(look: TournamentLook, live: LiveTournament, at: SessionTableView) -> Iterator[tuple[int, str]]:
-    """The latest rulings about players of a table, each with its number."""
+class TableNotice(msgspec.Struct, frozen=True):
+    """A ruling about a player of a table, by its number; `told` records that they heard it, None if they need not."""
+
+    number: int
+    words: str
+    told: Action | None
+
+
+def table_notices(look: TournamentLook, live: LiveTournament, at: SessionTableView) -> Iterator[TableNotice]:
+    """The latest rulings about players of a table."""
     here = {one.name for one in at.live.table.patrons}
     about = [line for line in ruling_lines(look, live) if line.notice.player in here and not line.reversed]
     for line in about[:_AT_TABLE]:
         notice = line.notice
-        told = "told in person" if notice.told else "notice sent" if line.has_phone else "to tell in person"
-        yield notice.number, f"{line.player}: {notice.what}, {told}"
+        told = "told in person" if notice.told else "notice sent"
+        tell = next((one for one in line.answers if isinstance(one.command, TellPlayer)), None)
+        untold = not notice.told and not line.has_phone
+        words = f"Tell {line.player}: {notice.what}" if untold else f"{line.player}: {notice.what}, {told}"
+        yield TableNotice(notice.number, words, tell if untold else None)
 
 
 _AT_TABLE = 2

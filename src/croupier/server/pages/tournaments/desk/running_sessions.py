@@ -1,6 +1,7 @@
 """The sessions that are not over, on the director's console: each with its tables, its clock and what can be done."""
 
 import msgspec
+from msgspec.structs import replace
 
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.floor.tournaments.view import SessionTableView
@@ -9,11 +10,7 @@ from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.tables.table import table_felt
 from croupier.server.pages.tournaments.desk.confirmations import count_confirmation
 from croupier.server.pages.tournaments.desk.confirmed_content import Confirmation
-from croupier.server.pages.tournaments.desk.count_comparison import (
-    CountComparison,
-    count_comparisons,
-    seats_to_count_again,
-)
+from croupier.server.pages.tournaments.desk.count_comparison import CountComparison, count_comparisons
 from croupier.server.pages.tournaments.desk.glance import TableGlance, glance_at
 from croupier.server.pages.tournaments.desk.ruling_actions import table_notices, table_warning
 from croupier.server.pages.tournaments.desk.seating_actions import seating_acts
@@ -35,6 +32,9 @@ from croupier.server.pages.tournaments.tournament_look import TournamentLook
 from croupier.tournament.session_state import PLAYED, SessionPhase
 from croupier.tournament.sessions.session_lookup import drawn_next, the_session
 from croupier.tournament.view import SessionView
+
+CARDS = 4
+"""So many tables have a card each."""
 
 
 class Running(msgspec.Struct, frozen=True):
@@ -79,16 +79,24 @@ def running_session(
 def _glance(look: TournamentLook, live: LiveTournament, session: SessionView, at: SessionTableView) -> TableGlance:
     glance = glance_at(look, session, at, table_now(look, live, at, _says(look, at)))
     alone = len(look.tables_of(session)) == 1  # a break is the session's: with several tables it stands there
+    in_play, for_all = session.phase is SessionPhase.IN_PLAY, live.break_until(session.number) is not None
+    short = for_all or (is_crowded(look) and in_play)  # a break of its own is then under More
     foot = (
         *(seating_acts(look, live, at.session, at.table) if not alone or _several_start_next(live) else ()),
         *urgent_acts(look, session, at),
-        *hold_acts(look, session, at),
-        *(msgspec.structs.replace(one, tone="") for one in (break_acts(look, session) if alone else ())),
+        *(hold_acts(look, session, at) if at.live.held or in_play else ()),
+        *(replace(one, tone="") for one in (break_acts(look, live, session) if alone and not short else ())),
         *(table_warning(look, live.tournament.conditions, at) if session.phase is not SessionPhase.DRAWN else ()),
     )
     foot = tuple(one for one in foot if one.command)
     notices = tuple(table_notices(look, live, at))
-    return msgspec.structs.replace(glance, foot=foot, actions=table_acts(look, session, at), notices=notices)
+    return replace(glance, foot=foot, actions=table_acts(look, session, at), notices=notices)
+
+
+def is_crowded(look: TournamentLook) -> bool:
+    """Whether there are so many tables that each is one line."""
+    open_sessions = {one.number for one in look.view.tournament.open_sessions}
+    return sum(at.session in open_sessions for at in look.view.tables) > CARDS
 
 
 def all_tables_acts(look: TournamentLook, live: LiveTournament) -> tuple[Action, ...]:
@@ -99,8 +107,7 @@ def all_tables_acts(look: TournamentLook, live: LiveTournament) -> tuple[Action,
 def _all_session_acts(look: TournamentLook, live: LiveTournament, session: SessionView) -> tuple[Action, ...]:
     """What can be done about a session; where several are drawn their players are seated in one order, or by table."""
     seating = () if _several_start_next(live) else seating_acts(look, live, session.number)
-    again = seats_to_count_again(the_session(live.tournament, session.number))
-    return (*seating, *session_acts(look, session, again))
+    return (*seating, *session_acts(look, live, session))
 
 
 def _several_start_next(live: LiveTournament) -> bool:

@@ -4,6 +4,7 @@ import msgspec
 
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.floor.tournaments.view import SessionTableView
+from croupier.server.pages.tournaments.desk.count_comparison import count_again_words
 from croupier.server.pages.tournaments.session_clock import session_clock
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
 from croupier.tournament.session_state import Session, SessionPhase
@@ -65,4 +66,4 @@ def _count(look: TournamentLook, session: Session, number: int) -> str:
         return "Two people have counted, and agree"
     if count.by is not None:
         return f"{look.names.get(count.by.name, count.by.name)} has counted: somebody else counts now"
-    return "The two counts differ: both count again" if count.differed else "Two people count, each alone"
+    return count_again_words(session, number) if count.differed else "Two people count, each alone"
