@@ -144,7 +144,7 @@ def enter_seats(page: Page, path: str, *places: tuple[str, int, int]) -> None:
 
 def seat_everybody(page: Page) -> None:
     """The director has seen everybody at their table, seats them in one order, and starts the session."""
-    form = page.locator("details[id*=seat-all]")
+    form = page.locator(".act[id*=seat-all]")
     for box in form.get_by_role("checkbox").all():
         box.check()
     form.get_by_role("button", name="Seat everybody present").click()

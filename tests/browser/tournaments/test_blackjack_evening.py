@@ -259,20 +259,25 @@ def prizes(director: Page, desk: Page, screen: Television, path: str) -> None:
     """Places, prizes and vouchers; the third prize is shared to the cent, and the pool closes at nothing."""
     expect(director.get_by_role("heading", name="Confirm the places")).to_be_visible()
     expect(director.locator(".task")).to_contain_text(
-        re.compile(r"3\.\s*Cyd 100\.01 shared with Wanda Walker\s*50\.01")
+        re.compile(r"3\.\s*Cyd in cash, 100\.01 AUD shared with Wanda Walker\s*50\.01 AUD")
     )
     expect(director.locator(".task")).to_contain_text(
-        re.compile(r"3\.\s*Wanda Walker 100\.01 shared with Cyd\s*50\.00")
+        re.compile(r"3\.\s*Wanda Walker in cash, 100\.01 AUD shared with Cyd\s*50\.00 AUD")
     )
     for heading in ("Confirm the places", "Pay the prizes"):
         confirm_step(director, heading)
-    expect(director.get_by_role("heading", name="Close the tournament")).to_be_visible()
-    expect(director.get_by_role("link", name="Hand over the prizes (4 left)")).to_be_visible()
+    expect(director.get_by_role("heading", name="Hand over 3 prizes, then close")).to_be_visible()
+    expect(director.get_by_role("button", name="Close with 3 prizes unclaimed")).to_be_visible()
+    expect(director.get_by_role("link", name="Hand over 3 prizes")).to_be_visible()
     desk.goto(f"{path}/prizes")
     expect(desk.locator(".figures")).to_contain_text(re.compile(r"Left in the pool\s*0\.00"))
     rows = desk.locator("li[id^=prize-]")
     expect(rows).to_have_count(4)
-    for row in rows.all():
+    expect(rows.filter(has_text="in their account")).to_have_count(1)
+    to_hand_over = rows.filter(has=desk.locator("summary"))
+    expect(to_hand_over).to_have_count(3)
+    for id in to_hand_over.evaluate_all("rows => rows.map(row => row.id)"):
+        row = desk.locator(f"#{id}")
         voucher = desk.request.get(str(row.get_by_role("link", name="Print voucher").get_attribute("href")))
         assert voucher.body().startswith(b"%PDF-")
         row.locator("summary").click()

@@ -32,6 +32,7 @@ def enter(page: Page, tournament: Tournament, **chips: str) -> None:
     """One of two people counts the table out."""
     for login, amount in chips.items():
         page.get_by_label(re.compile(f"Seat [0-9], {login.title()}")).fill(amount)
+    expect(page.locator("[data-sum]")).to_have_text(re.compile(r"^10,[12]00$"))
     page.get_by_role("button", name="Enter this count").click()
 
 
@@ -70,12 +71,14 @@ def test_counts_only_from_the_first_round_to_a_count_that_first_differs(
     expect(supervisor.get_by_role("main")).to_contain_text("has counted")
     expect(supervisor.get_by_role("main")).not_to_contain_text("3,200")
     enter(supervisor, tournament, ann="7,000", bob="3,100")
-    expect(supervisor.get_by_role("main")).to_contain_text("both count again")
+    expect(supervisor.get_by_role("main")).to_contain_text(re.compile(r"Seat \d: both counters count it again"))
     expect(page.get_by_label(re.compile("Seat [0-9], Ann"))).to_have_count(0)
     director = page_for(tournament.director.login, f"{tournament.path}/directing")
     expect(director.locator(".compared .differs")).to_have_text(
         re.compile(r"Bob\s*3,200\s*3,100\s*count again \(−100\)")
     )
+    expect(director.locator(".compared tfoot")).to_contain_text(re.compile(r"All chips counted\s*10,200\s*10,100"))
+    expect(director.locator(".task")).to_contain_text("Only for the two counters: the counting page")
     enter(page, tournament, bob="3,100")
     enter(supervisor, tournament, bob="3,100")
     expect(supervisor.locator(".count-table tfoot")).to_contain_text("10,100")

@@ -60,7 +60,9 @@ def test_the_desk_directs_and_the_screen_follows_through_a_lost_connection(
     expect(screen.locator(".dial-words")).to_have_text("Play is on hold")
     phone = page_for("ann", tournament.path, viewport=PHONE)
     warning = desk.locator("#t1-1-warning")
+    below = desk.locator("#region-papers").bounding_box()
     warning.locator("summary").click()
+    assert desk.locator("#region-papers").bounding_box() == below, "a form moves nothing"
     warning.get_by_role("button", name="Cancel").click()
     expect(warning.locator("form")).to_be_hidden()
     warning.locator("summary").click()
@@ -74,9 +76,9 @@ def test_the_desk_directs_and_the_screen_follows_through_a_lost_connection(
     expect(phone.locator("[data-news]")).to_contain_text("The director warns you: asked for advice.")
     expect(phone.locator(".toast")).to_have_count(0)
     expect(desk.locator("#notice-1")).to_contain_text("notice sent")
-    desk.locator("#notice-1").get_by_role("button", name="Told in person").click()
+    desk.locator("#notice-1").get_by_role("button", name="Mark as told").click()
     expect(desk.locator("#notice-1")).to_contain_text("told in person")
-    desk.get_by_role("button", name="End the hold at table 1").click()
+    desk.get_by_role("button", name="End the hold").click()
     expect(screen.locator(".length")).to_be_visible()
 
 
