@@ -150,7 +150,7 @@ def final_count(evening: Evening, dealer: Page, screen: Television) -> None:
     expect(supervisor.get_by_role("main")).to_contain_text("has counted")
     expect(supervisor.get_by_role("main")).not_to_contain_text("9,250")
     count_chips(supervisor, counted)
-    expect(supervisor.get_by_role("main")).to_contain_text("The counts differed: both count again.")
+    expect(supervisor.get_by_role("main")).to_contain_text("both counters count it again")
     screen.shows_none_of("9,250", "9,350", "3,750")
     for page in (dealer, supervisor):
         expect(page.get_by_label(re.compile("seat [0-9], Ann", re.IGNORECASE))).to_have_count(0)
