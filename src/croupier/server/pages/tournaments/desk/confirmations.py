@@ -92,12 +92,12 @@ def count_confirmation(look: TournamentLook, live: LiveTournament, number: int) 
         for place, (score, (outcome, clause)) in enumerate(zip(ranked, found, strict=True))
     )
     again = tuple(ConfirmedLine(words) for one in compared for words in one.earlier)
-    lines = (*_against_record(look, session), *again, *_follows(look, live, command))
+    lines = (*_record_check(look, session), *again, *_follows(look, live, command))
     counters, total = counters_in_words(compared), look.chips(int(sum(held)))
     return Confirmation("Chips counted", rows, lines, counters, (total,) * (len(counters) + 1))
 
 
-def _against_record(look: TournamentLook, session: Session) -> Iterator[ConfirmedLine]:
+def _record_check(look: TournamentLook, session: Session) -> Iterator[ConfirmedLine]:
     """Where the system has followed every wager: what should lie there, and what is missing or too much."""
     if any(at.table.is_counted for at in session.tables):
         return

@@ -51,11 +51,11 @@ def seats_to_count_again(session: Session) -> str:
         count = session.table_count(at.number)
         if count.differed and not count.people:
             where = f"table {at.number}, " if len(session.tables) > 1 else ""
-            found.append(f"{where}{seats_at_table(session, at.number)}")
+            found.append(f"{where}{uncounted_seats(session, at.number)}")
     return " and ".join(found)
 
 
-def seats_at_table(session: Session, number: int) -> str:
+def uncounted_seats(session: Session, number: int) -> str:
     """The seats of a table that are still to be counted, in words."""
     table, count = session.table(number), session.table_count(number)
     wanted = () if table is None else to_count(table, count)
@@ -65,7 +65,7 @@ def seats_at_table(session: Session, number: int) -> str:
 
 def count_again_words(session: Session, number: int) -> str:
     """Which seats of a table are counted again, and by whom: "Seat 4: both counters count it again"."""
-    seats = seats_at_table(session, number)
+    seats = uncounted_seats(session, number)
     return f"{seats.capitalize()}: both counters count {'them' if ',' in seats else 'it'} again"
 
 

@@ -33,7 +33,7 @@ from croupier.tournament.session_state import PLAYED, SessionPhase
 from croupier.tournament.sessions.session_lookup import drawn_next, the_session
 from croupier.tournament.view import SessionView
 
-CARDS = 4
+_CARDS = 4
 """So many tables have a card each."""
 
 
@@ -96,7 +96,7 @@ def _glance(look: TournamentLook, live: LiveTournament, session: SessionView, at
 def is_crowded(look: TournamentLook) -> bool:
     """Whether there are so many tables that each is one line."""
     open_sessions = {one.number for one in look.view.tournament.open_sessions}
-    return sum(at.session in open_sessions for at in look.view.tables) > CARDS
+    return sum(at.session in open_sessions for at in look.view.tables) > _CARDS
 
 
 def all_tables_acts(look: TournamentLook, live: LiveTournament) -> tuple[Action, ...]:
