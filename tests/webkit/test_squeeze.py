@@ -1,5 +1,7 @@
 """A hand at midi-baccarat is squeezed in WebKit: pips under the bent corner, and each card turned by its own drag."""
 
+from typing import Any
+
 from selenium.webdriver import WebKitGTK
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.common.actions.pointer_input import PointerInput
@@ -27,12 +29,14 @@ def drag(phone: WebKitGTK, place: int, far: float) -> None:
     """Take a card by its corner, bend it so far and let go."""
     right, bottom, width, height = phone.execute_script(BOX, place)
     x, y = right - 4, bottom - 4
-    finger = ActionBuilder(phone, mouse=PointerInput("touch", "finger"))
-    finger.pointer_action.move_to_location(int(x), int(y)).pointer_down().move_to_location(int(x - 12), int(y - 12))
+    touch: Any = PointerInput  # Selenium leaves these without types
+    actions = ActionBuilder(phone, mouse=touch("touch", "finger"))
+    finger: Any = actions.pointer_action
+    finger.move_to_location(int(x), int(y)).pointer_down().move_to_location(int(x - 12), int(y - 12))
     for part in (0.5, 1):
-        finger.pointer_action.move_to_location(int(x - far * part * width), int(y - far * part * height))
-    finger.pointer_action.pointer_up()
-    finger.perform()
+        finger.move_to_location(int(x - far * part * width), int(y - far * part * height))
+    finger.pointer_up()
+    actions.perform()
 
 
 def test_each_card_is_looked_at_and_turned_by_its_own_drag(house: BrowserHouse, phone: WebKitGTK) -> None:

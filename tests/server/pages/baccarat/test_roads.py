@@ -46,6 +46,6 @@ def test_board_tells_what_the_next_winner_would_add_to_the_derived_roads() -> No
 
 def test_lobby_card_has_the_big_road_once_there_is_a_result() -> None:
     assert lobby_road(()) is None
-    road = lobby_road(("banker", "banker", "player"))
-    assert road is not None
-    assert [(dot.x, dot.y, dot.kind) for dot in road.dots] == [(5, 5, "banker"), (5, 15, "banker"), (15, 5, "player")]
+    shown = lobby_road(("banker", "banker", "player"))
+    assert shown is not None
+    assert [(dot.x, dot.y, dot.kind) for dot in shown.road.dots] == [(5, 5, "banker"), (5, 15, "banker"), (15, 5, "player")]
