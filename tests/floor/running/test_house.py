@@ -9,6 +9,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from croupier.equipment.amounts import Amount
 from croupier.floor.people.cage.types import Deposit
 from croupier.floor.people.events import PersonEntry, PersonNotified
+from croupier.floor.people.personal_details import Particulars, keep_particulars
 from croupier.floor.running.desks.context import RuntimeSettings
 from croupier.floor.running.news.messages import PersonalNews, PersonalNotice
 from croupier.floor.running.storage.snapshots import snapshot_json, write_snapshot
@@ -69,7 +70,8 @@ def test_a_person_hears_of_their_own_money_and_what_they_are_told() -> None:
         house = await opened(disk)
         town = await Town.begin(house)
         table = await town.table(GAMES["blackjack"], TERMS)
-        ann = await town.patron("ann", 50_000)
+        ann, bob = await town.patron("ann", 50_000), await town.patron("bob", 0)
+        await keep_particulars(house.journal, bob, Particulars("Bob", "", "bob"))
         async with house.own(ann) as watch:
             first = await anext(watch)
             assert isinstance(first, PersonalNews)
@@ -81,12 +83,12 @@ def test_a_person_hears_of_their_own_money_and_what_they_are_told() -> None:
             stream = f"person {ann}"
             told = NewEvent(
                 str(PersonNotified.__struct_config__.tag),
-                msgspec.json.encode(PersonEntry(5, PersonNotified(table, "Round 3 is void."))),
+                msgspec.json.encode(PersonEntry(5, PersonNotified(table, f"{bob} has left."))),
             )
             await house.journal.append(Batch("elsewhere", (Write(stream, bought.version, (told,)),)))
             heard = await anext(watch)
             assert isinstance(heard, PersonalNews)
-            assert heard.told == (PersonalNotice(bought.version + 1, 5, table, "Round 3 is void."),)
+            assert heard.told == (PersonalNotice(bought.version + 1, 5, table, "Bob has left."),), "by name, not by id"
             await town.do("cage", town.cashier, Deposit(town.cashier, ann, 100))
             last = await anext(watch)
             assert isinstance(last, PersonalNews)
@@ -94,7 +96,7 @@ def test_a_person_hears_of_their_own_money_and_what_they_are_told() -> None:
         async with house.own(ann) as watch:
             again = await anext(watch)
             assert isinstance(again, PersonalNews)
-            assert [one.words for one in again.told] == ["Round 3 is void."]
+            assert [one.words for one in again.told] == ["Bob has left."]
         await house.close()
 
     run(scene())

@@ -4,7 +4,7 @@ import unicodedata
 
 import msgspec
 
-from croupier.floor.people.person_ids import SYSTEM, has_account
+from croupier.floor.people.person_ids import PERSON_ID, SYSTEM, has_account
 from croupier.floor.people.private_store import PrivateStore
 from croupier.rulebook import Refused, floor
 
@@ -33,6 +33,15 @@ async def display_name_of(store: PrivateStore, person: str) -> str:
     """What others see in place of an id; the id itself where the name was erased."""
     known = await particulars_of(store, person)
     return person if known is None else known.name
+
+
+async def words_with_names(store: PrivateStore, words: str) -> str:
+    """A sentence for people to read, with names in place of ids: the log knows people by their ids alone.
+
+    Names are looked up when it is read, not when it is written: they lie outside the log and can be erased.
+    """
+    names = {id: await display_name_of(store, id) for id in PERSON_ID.findall(words)}
+    return PERSON_ID.sub(lambda id: names[id[0]], words) if names else words
 
 
 async def keep_particulars(store: PrivateStore, person: str, particulars: Particulars) -> None:

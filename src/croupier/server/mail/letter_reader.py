@@ -7,7 +7,7 @@ import msgspec
 from croupier.floor.people.events import PersonEntry, PersonNotified
 from croupier.floor.people.house.types import HouseState
 from croupier.floor.people.person_ids import person_stream
-from croupier.floor.people.personal_details import Particulars, particulars_of
+from croupier.floor.people.personal_details import Particulars, particulars_of, words_with_names
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.server.mail.letters import LetterPart, LetterSource, email_in, letter_id
 from croupier.server.mail.mail_outbox import WaitingLetter
@@ -64,7 +64,7 @@ class LetterReader:
                 LetterPart(
                     stream.removeprefix(_TOURNAMENT),
                     await self._name(stream),
-                    tuple(notice.words for notice in notices),
+                    tuple([await words_with_names(self._journal, notice.words) for notice in notices]),
                 )
                 for stream, notices in [(stream, tuple(notices)) for stream, notices in by_stream]
             ]

@@ -48,4 +48,8 @@ def test_lobby_card_has_the_big_road_once_there_is_a_result() -> None:
     assert lobby_road(()) is None
     shown = lobby_road(("banker", "banker", "player"))
     assert shown is not None
-    assert [(dot.x, dot.y, dot.kind) for dot in shown.road.dots] == [(5, 5, "banker"), (5, 15, "banker"), (15, 5, "player")]
+    assert [(dot.x, dot.y, dot.kind) for dot in shown.road.dots] == [
+        (5, 5, "banker"),
+        (5, 15, "banker"),
+        (15, 5, "player"),
+    ]

@@ -4,8 +4,7 @@ import msgspec
 
 from croupier.equipment.amounts import currency_text
 from croupier.floor.messages import CommandAnswer, Forbidden, Refusal
-from croupier.floor.people.person_ids import PERSON_ID
-from croupier.floor.people.personal_details import display_name_of
+from croupier.floor.people.personal_details import words_with_names
 from croupier.floor.people.private_store import PrivateStore
 from croupier.ledger.batch import Overdrawn
 from croupier.rulebook import Refused, floor
@@ -20,16 +19,10 @@ def refusal_answer(refused: Refused) -> Refusal | Forbidden:
 
 
 async def name_people(store: PrivateStore, answer: CommandAnswer) -> CommandAnswer:
-    """The answer with names in place of ids: the rules know people by their ids alone, and a refusal is read by people.
-
-    Names are looked up here, not where it is decided: they lie outside the log and can be erased.
-    """
+    """The answer with names in place of ids: a refusal is read by people."""
     if not isinstance(answer, Refusal | Forbidden):
         return answer
-    names = {id: await display_name_of(store, id) for id in PERSON_ID.findall(answer.why)}
-    if not names:
-        return answer
-    return msgspec.structs.replace(answer, why=PERSON_ID.sub(lambda id: names[id[0]], answer.why))
+    return msgspec.structs.replace(answer, why=await words_with_names(store, answer.why))
 
 
 @floor("2.1")

@@ -5,6 +5,7 @@ from typing import Any
 
 from croupier.floor.people.events import PersonNotified
 from croupier.floor.people.person_ids import patron_account
+from croupier.floor.people.personal_details import words_with_names
 from croupier.floor.running.desks.context import DeskContext
 from croupier.floor.running.desks.stream_state import Standpoint
 from croupier.floor.running.news.messages import PersonalNews, PersonalNotice
@@ -55,9 +56,10 @@ class OwnWatch(Subscription[PersonalNews]):
     async def _notices(self, desk: Standpoint, since: int) -> tuple[PersonalNotice, ...]:
         tag = PersonNotified.__struct_config__.tag
         envelopes = await self._means.journal.read(desk.stream, since)
-        return tuple([_notice(one.version, desk.kind.read(one.body)) for one in envelopes if one.kind == tag])
+        told = [(one.version, desk.kind.read(one.body)) for one in envelopes if one.kind == tag]
+        return tuple([await self._notice(version, entry) for version, entry in told])
 
-
-def _notice(version: int, entry: Any) -> PersonalNotice:
-    said = split_cites(entry.event.words)
-    return PersonalNotice(version, entry.at, entry.event.stream, said.words, said.clause)
+    async def _notice(self, version: int, entry: Any) -> PersonalNotice:
+        said = split_cites(entry.event.words)
+        words = await words_with_names(self._means.journal, said.words)
+        return PersonalNotice(version, entry.at, entry.event.stream, words, said.clause)
