@@ -1,5 +1,6 @@
 """A real mail server on this machine that keeps what it is sent, and refuses what it is told to refuse."""
 
+import asyncio
 import socket
 import ssl
 import time
@@ -67,6 +68,27 @@ class Mailbox:
         return list(self.letters)
 
 
+class MailServer(Controller):
+    """A server that ends its connections before its loop ends: nobody would close them then."""
+
+    def factory(self) -> SMTP:
+        """What serves one connection."""
+        serves: SMTP = super().factory()  # type: ignore[no-untyped-call] # aiosmtpd leaves it without
+        self.connections = [*getattr(self, "connections", ()), serves]
+        return serves
+
+    async def hang_up(self) -> None:
+        """Take nobody in any more, and end what is open; the loop does it in two turns."""
+        assert self.server is not None, "it was started"
+        self.server.close()
+        await asyncio.sleep(0)
+        for serves in self.connections:
+            if serves.transport is not None:
+                serves.transport.abort()
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+
+
 @contextmanager
 def a_mail_server(port: int, mailbox: Mailbox, certificate: Path | None = None) -> Iterator[Mailbox]:
     """A server that listens there; with a certificate it wants STARTTLS and a login."""
@@ -75,11 +97,12 @@ def a_mail_server(port: int, mailbox: Mailbox, certificate: Path | None = None) 
         context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
         context.load_cert_chain(certificate)
         more = {"tls_context": context, "require_starttls": True, "auth_required": True, "authenticator": _is_known}
-    controller = Controller(mailbox, hostname=HOST, port=port, **more)
+    controller = MailServer(mailbox, hostname=HOST, port=port, **more)
     controller.start()
     try:
         yield mailbox
     finally:
+        asyncio.run_coroutine_threadsafe(controller.hang_up(), controller.loop).result()
         controller.stop()
 
 
