@@ -5,7 +5,6 @@ import re
 from pathlib import Path
 
 import pytest
-from tools.generate import documents, traces
 
 import croupier
 from croupier.cli.app import app
@@ -39,11 +38,6 @@ def test_every_command_is_described() -> None:
     assert {"rules", "adjudicate", "play"} <= set(commands)
     for name in commands:
         assert f"## `croupier {name}" in reference, name
-
-
-def test_nothing_generated_has_drifted() -> None:
-    for path, text in (traces() | documents()).items():
-        assert path.read_text(encoding="utf-8") == text, f"{path.name} has drifted: run make generate"
 
 
 @pytest.mark.parametrize("name", croupier.__all__)
