@@ -92,14 +92,16 @@ def test_cards_and_spins_are_verified_in_the_browser_itself(house: BrowserHouse,
     table = a_round(house, game)
     page = page_for("", f"/tables/{table}/proofs")
     page.get_by_role("link", name=re.compile("^Check .* 1$")).click()
-    root = page.locator("[data-root]").inner_text()
-    page.get_by_role("button", name="Verify").click()
+    root = page.locator("[data-root]").text_content() or ""
+    page.locator("[data-verify-form] button").click()
     expect(page.locator(".verdict")).to_have_text("✓ matches commitment")
     expect(page.locator(".proven")).not_to_have_count(0)
+    expect(page.locator(".finding")).to_contain_text("no player's device took part")
+    page.get_by_text("Technical details").click()
     page.get_by_label("The root you noted").fill(root[::-1])
     expect(page.locator(".verdict")).to_have_count(0)
     expect(page.locator(".proven")).to_have_count(0)
-    page.get_by_role("button", name="Verify").click()
+    page.locator("[data-verify-form] button").click()
     expect(page.locator(".verdict")).to_have_text("✗ does not verify")
     expect(page.locator(".checks .bad")).to_have_count(1)
 
@@ -111,7 +113,7 @@ def test_a_folded_hand_is_verified_by_the_inspector_and_closed_to_all_others(
     page = page_for("", f"/tables/{table}/proofs")
     expect(page.get_by_text("nothing to check yet").last).to_be_visible()
     page = page_for(house.login_of("inspector"), f"/tables/{table}/proofs/1?as=inspector")
-    page.get_by_role("button", name="Verify").click()
+    page.locator("[data-verify-form] button").click()
     expect(page.locator(".verdict")).to_have_text("✓ matches commitment")
     expect(page.locator(".proven .closed")).to_have_count(0)
 
@@ -125,7 +127,7 @@ def test_a_proof_in_which_something_was_changed_does_not_verify(house: BrowserHo
         """What the house sends is changed on the way."""
         page.unroute_all()
         page.route(address, lambda route: route.fulfill(json=_changed(route.fetch().json(), change, to)))
-        page.get_by_role("button", name="Verify").click()
+        page.locator("[data-verify-form] button").click()
         expect(page.locator(".verdict")).to_have_text("✗ does not verify")
 
     forged("holds", "Ac")

@@ -43,7 +43,7 @@ def test_rounds_of_a_holdem_table_are_closed_to_those_who_sit_there(tmp_path: Pa
             status, page = await ann.get(f"/rounds/{table}/1", accept="text/html")
             assert status != 200
             assert "closed while you sit" in page
-            assert "open when you leave" in (await ann.get("/account/rounds"))[1]
+            assert "can be replayed after you leave the table" in (await ann.get("/account/rounds"))[1]
             leaving = {"type": "table.leave", "by": ann.actor(), "patron": ann.person}
             for _ in range(100):
                 if (await ann.order_at(table, leaving))[0] == 200:

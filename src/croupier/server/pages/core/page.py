@@ -19,7 +19,8 @@ from croupier.server.callers import front_of
 from croupier.server.http.guard import problem_headers
 from croupier.server.http.problems import HttpProblem, status_of
 from croupier.server.pages.core.content_policy import CONTENT_SECURITY
-from croupier.server.pages.core.preferences import COOKIE, read_preferences
+from croupier.server.pages.core.preferences import COOKIE, ZONE_COOKIE, read_preferences
+from croupier.server.pages.core.problem_headlines import headline_of
 from croupier.server.pages.core.rendering import render
 from croupier.server.pages.core.shell import shell_of
 from croupier.server.pages.core.visit import Visit
@@ -63,9 +64,16 @@ EMPTY_CONTEXT = EmptyContext()
 
 
 class ProblemPage(msgspec.Struct, frozen=True):
-    """What went wrong."""
+    """What went wrong, under a headline of its own."""
 
     problem: Problem
+
+    @property
+    def headline(self) -> str:
+        """What went wrong in a few words."""
+        if self.problem.why.startswith("There is no such table"):
+            return "This table has closed"
+        return headline_of(status_of(self.problem))
 
 
 PageFunction = Callable[..., Awaitable[PageView | Response[bytes]]]
@@ -123,7 +131,8 @@ async def view_page(one: Page, visit: Visit, given: Mapping[str, str]) -> PageVi
 async def _serve_page(request: Request[Any, Any, Any], one: Page) -> Response[bytes]:
     person, query = request.scope["state"]["person"] or "", dict(request.query_params)
     preferences = read_preferences(request.cookies.get(COOKIE, ""))
-    visit = Visit(front_of(request), person, request.url.path, query, client_of(request), preferences=preferences)
+    zone, asked = request.cookies.get(ZONE_COOKIE, ""), request.url.path
+    visit = Visit(front_of(request), person, asked, query, client_of(request), preferences=preferences, zone=zone)
     try:
         view = await view_page(one, visit, dict(request.path_params))
     except HttpProblem as stopped:
@@ -136,7 +145,8 @@ async def problem_page(visit: Visit, problem: Problem) -> Response[bytes]:
     if isinstance(problem, SignInFirst):
         address = quote(_requested_address(visit), safe="")
         return Response(b"", status_code=303, headers={"location": f"/sign-in?next={address}"})
-    view = PageView("Not here", "problem.html", ProblemPage(problem), status=status_of(problem))
+    told = ProblemPage(problem)
+    view = PageView(told.headline, "problem.html", told, status=status_of(problem))
     return Response(
         (await render_page(visit, view)).encode(),
         media_type=_HTML,

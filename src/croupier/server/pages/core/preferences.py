@@ -8,6 +8,7 @@ from functools import cache
 from croupier.server.pages.game_registry import GAME_PAGES
 
 COOKIE = "croupier-look"
+ZONE_COOKIE = "croupier-zone"
 LOOKS = ("dark", "light", "four-colour", "left-hand")
 """What a page has as classes on its first element."""
 _WORDS_MAX = 20

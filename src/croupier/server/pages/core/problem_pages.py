@@ -8,6 +8,7 @@ from litestar import Request, Response
 from litestar.types import ExceptionHandlersMap
 
 from croupier.server.pages.core.content_policy import CONTENT_SECURITY
+from croupier.server.pages.core.problem_headlines import headline_of
 from croupier.server.pages.core.rendering import render
 
 _FOR_PROGRAMS = ("/api/", "/assets/", "/healthz", "/metrics", "/openapi")
@@ -17,6 +18,7 @@ ProblemHandler = Callable[[Request[Any, Any, Any], Any], Response[bytes]]
 class _ProblemText(msgspec.Struct):
     why: str = "Something went wrong here. Try again."
     id: str = ""
+    headline: str = ""
 
 
 def browser_handlers(handlers: ExceptionHandlersMap) -> ExceptionHandlersMap:
@@ -29,7 +31,9 @@ def _page_handler(handler: Any) -> ProblemHandler:
         answer: Response[bytes] = handler(request, problem)
         if request.url.path.startswith(_FOR_PROGRAMS) or "text/html" not in request.headers.get("accept", ""):
             return answer
-        html = render("plain_problem.html", msgspec.json.decode(answer.content, type=_ProblemText))
+        text = msgspec.json.decode(answer.content, type=_ProblemText)
+        text.headline = headline_of(answer.status_code or 0)
+        html = render("plain_problem.html", text)
         headers = {"content-security-policy": CONTENT_SECURITY}
         if "retry-after" in answer.headers:
             headers["retry-after"] = answer.headers["retry-after"]

@@ -27,7 +27,8 @@ from croupier.verbs.actors import Role, Viewer
 class Visit:
     """One look at a page. `person` is empty where nobody is signed in; `again` where it is the same page once more,
     because something has changed. What it costs counts against the quota of `client`. Each stream is looked at in one
-    of its `versions`, and each of the `balances` is read once; `preferences` are what their browser remembers."""
+    of its `versions`, and each of the `balances` is read once; `preferences` are what their browser
+    remembers, `zone` the name of its time zone."""
 
     front: Front
     person: str
@@ -38,6 +39,7 @@ class Visit:
     versions: dict[str, Version] = field(default_factory=dict)
     balances: dict[str, int] = field(default_factory=dict)
     preferences: frozenset[str] = frozenset()
+    zone: str = ""
 
     def once_more(self, *versions: Version) -> "Visit":
         """The same page again, with streams as they are in these versions."""

@@ -10,7 +10,7 @@ from croupier.floor.people.cage.holdings import ReadBalance, accounts, wagers_at
 from croupier.floor.people.cage.types import TakePlayMoney
 from croupier.floor.people.care.exclusion import exclusion_at
 from croupier.floor.people.care.limits import limit_at
-from croupier.floor.people.care.periods import DAY, HOUR, MINUTE, Period
+from croupier.floor.people.care.periods import DAY, HOUR, MINUTE, Period, start_of
 from croupier.floor.people.care.remaining_limits import loss, tallies_at, time_played
 from croupier.floor.people.commands import ExcludeSelf, SetLimit
 from croupier.floor.people.house.types import HouseState
@@ -36,13 +36,15 @@ _PERIODS = {
 
 class LimitRow(msgspec.Struct, frozen=True):
     """A limit as it holds now and, where `changes` is a moment, as it will be: cents, or minutes for time. `used` is
-    what is gone of it in the period so far. It is set to what the patron writes, or taken away."""
+    what is gone of it in the period so far; in a loss limit that includes what is `in_play`, None in others. It is set
+    to what the patron writes, or taken away."""
 
     kind: LimitKind
     amount: int | None
     then: int | None
     changes: int
     used: int
+    in_play: int | None
     set: Action
     away: Action | None
 
@@ -66,11 +68,13 @@ class LimitGroup(msgspec.Struct, frozen=True):
 
 
 class Care(msgspec.Struct, frozen=True):
-    """What a patron sees of how they play. `barred` is why they may not play now."""
+    """What a patron sees of how they play. `barred` is why they may not play now; `day_began` is when the day began by
+    which limits are counted."""
 
     barred: str
     barred_by: Cite | None
     played: int
+    day_began: int
     net_today: int
     groups: tuple[LimitGroup, ...]
     breaks: tuple[Action, ...]
@@ -88,6 +92,7 @@ async def care_of(visit: Visit, person: Person) -> Care:
         barred=why,
         barred_by=clause,
         played=time_played(person, at),
+        day_began=start_of(Period.DAY, at),
         net_today=net_today(person, at, balance),
         groups=tuple(LimitGroup(*_WORDS[kind], tuple(_rows(person, kind, at, balance))) for kind in LimitKind),
         breaks=tuple(_away(person, *one, excludes=False) for one in _times(person, at, _BREAKS)),
@@ -142,8 +147,12 @@ async def play_money_offered(visit: Visit, house: HouseState, person: Person) ->
 
 def net_today(person: Person, at: int, balance: ReadBalance) -> int:
     """What a patron has won or lost today; what lies on layouts is not lost yet."""
-    staked = sum(balance(wagers_at(table, person.id)) for table in person.tables)
-    return staked - loss(tallies_at(person, at)[0], person, balance)
+    return _staked(person, balance) - loss(tallies_at(person, at)[0], person, balance)
+
+
+def _staked(person: Person, balance: ReadBalance) -> int:
+    """What lies on layouts."""
+    return sum(balance(wagers_at(table, person.id)) for table in person.tables)
 
 
 async def balances(visit: Visit, person: Person) -> ReadBalance:
@@ -164,6 +173,7 @@ def _rows(person: Person, kind: LimitKind, at: int, balance: ReadBalance) -> Ite
             then=pending.then if pending is not None and waits else None,
             changes=pending.changes if pending is not None and waits else 0,
             used=_used(person, kind, tallies[period], at, balance),
+            in_play=_staked(person, balance) if kind is LimitKind.LOSS else None,
             set=_setting(person.id, kind, period),
             away=None if waits or amount is None else _no_limit(person.id, kind, period),
         )

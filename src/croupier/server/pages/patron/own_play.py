@@ -6,7 +6,6 @@ from datetime import datetime
 import msgspec
 
 from croupier.floor.inspection.patron_rounds import OwnRound, patron_rounds
-from croupier.floor.inspection.spreadsheet_times import zone_named
 from croupier.floor.live.opening.game_names import game_name
 from croupier.floor.live.state import LiveTable
 from croupier.server.pages.core.page import PageView, page
@@ -14,6 +13,7 @@ from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.game_titles import game_titles
 from croupier.server.pages.patron.account import ACCOUNT_STYLES
 from croupier.server.pages.patron.play_charts import PlayCharts, play_charts
+from croupier.server.pages.patron.play_periods import reader_zone
 
 
 class OwnPlayPage(msgspec.Struct, frozen=True):
@@ -27,7 +27,7 @@ class OwnPlayPage(msgspec.Struct, frozen=True):
 @page("/account/play")
 async def own_play_page(visit: Visit) -> PageView:
     """What one played, won and lost, by game and by day."""
-    unit, zone = await visit.front.currency(), zone_named(visit.query.get("zone", ""))
+    unit, zone = await visit.front.currency(), await reader_zone(visit)
     rounds = await visit.front.read(patron_rounds, visit.person, unit)
     games = await games_played(visit, rounds)
     today = datetime.fromtimestamp(visit.now / 1000, zone).date()

@@ -8,7 +8,6 @@ import msgspec
 from litestar import Response
 
 from croupier.floor.inspection.patron_rounds import OwnRound, patron_rounds, rounds_csv
-from croupier.floor.inspection.spreadsheet_times import zone_named
 from croupier.server.closed_history import closed_tables
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.paging import ListPage, latest_items, list_page
@@ -19,8 +18,10 @@ from croupier.server.pages.patron.play_periods import (
     PlayPeriod,
     day_of,
     day_words,
+    is_decided,
     period_named,
     periods_until,
+    reader_zone,
     sum_net,
 )
 from croupier.server.pages.patron.statements import csv_response
@@ -37,8 +38,9 @@ class DayRounds(msgspec.Struct, frozen=True):
 
 
 class OwnRoundsPage(msgspec.Struct, frozen=True):
-    """A page of the rounds that are looked for. `net` and `count` are over all of those; the rounds of `closed` tables
-    can't be read now. Of the `games` the first stands for all."""
+    """A page of the rounds that are looked for. `net` and `count` are over all of those that are decided, `waiting` and
+    `in_play` over those in progress; the rounds of `closed` tables can't be read now. Of the `games` the first stands
+    for all."""
 
     days: tuple[DayRounds, ...]
     period: PlayPeriod
@@ -47,6 +49,8 @@ class OwnRoundsPage(msgspec.Struct, frozen=True):
     games: tuple[str, ...]
     net: int
     count: int
+    waiting: int
+    in_play: int
     currency: str
     zone: str
     pager: ListPage
@@ -56,12 +60,13 @@ class OwnRoundsPage(msgspec.Struct, frozen=True):
 @page("/account/rounds")
 async def own_rounds_page(visit: Visit) -> PageView:
     """The rounds that one wagered in, the latest first."""
-    unit, zone = await visit.front.currency(), zone_named(visit.query.get("zone", ""))
+    unit, zone = await visit.front.currency(), await reader_zone(visit)
     today = datetime.fromtimestamp(visit.now / 1000, zone).date()
     played = await visit.front.read(patron_rounds, visit.person, unit)
     titles = await games_played(visit, played)
     period, game = period_named(visit.query.get("period", ""), today), visit.query.get("game", "")
     within = [round for round in played if period.holds(day_of(round, zone)) and game in ("", titles[round.table])]
+    waiting = [round for round in within if round.ended is None]
     pager = list_page(visit, len(within), _LINES)
     context = OwnRoundsPage(
         days=tuple(_days(latest_items(within, pager, _LINES), within, today, zone)),
@@ -70,7 +75,9 @@ async def own_rounds_page(visit: Visit) -> PageView:
         game=game,
         games=("", *sorted(set(titles.values()))),
         net=sum_net(within),
-        count=len(within),
+        count=sum(is_decided(round) for round in within),
+        waiting=len(waiting),
+        in_play=sum(round.staked for round in waiting),
         currency=unit,
         zone=str(zone),
         pager=pager,
@@ -83,7 +90,7 @@ async def own_rounds_page(visit: Visit) -> PageView:
 async def rounds_file(visit: Visit) -> Response[bytes]:
     """All rounds as a file."""
     played = await visit.front.read(patron_rounds, visit.person, await visit.front.currency())
-    return csv_response("rounds.csv", rounds_csv(played, zone_named(visit.query.get("zone", ""))))
+    return csv_response("rounds.csv", rounds_csv(played, await reader_zone(visit)))
 
 
 def _days(shown: Iterable[OwnRound], within: list[OwnRound], today: date, zone: tzinfo) -> Iterable[DayRounds]:

@@ -17,7 +17,7 @@ from croupier.records import NotARecord, RefusedInRecord, Settlement, adjudicate
 from croupier.records.answer import Row
 from croupier.rulebook import Refused
 from croupier.server.closed_history import check_history_open
-from croupier.server.pages.core.amounts import AMOUNT_STYLES
+from croupier.server.pages.core.amounts import AMOUNT_STYLES, write_amount
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.paging import check_path
 from croupier.server.pages.core.rendering import render
@@ -102,9 +102,10 @@ async def own_round_page(visit: Visit, table: str, number: str) -> PageView:
     felt_names = disambiguate_names(await visit.names(patron.name for patron in patrons), patrons)
     names = {**felt_names, **await visit.names(row.player for row in rows), visit.person: "You"}
     style = AMOUNT_STYLES[steps[-1].seen.view.table.sign.unit]
-    told = _played_steps(steps, RoundStory(names, style))
+    net = settled.net.get(visit.person, 0) if settled else None
+    told = _with_result(_played_steps(steps, RoundStory(names, style)), net, style)
     styles, pieces = await asyncio.to_thread(_draw_felts, told, Viewer(visit.person), felt_names)
-    at = step_asked_for(visit, len(told), otherwise=_decided(told))
+    at = step_asked_for(visit, len(told), otherwise=len(told) - 1)
     return PageView(
         f"Round {number}",
         "account/round.html",
@@ -116,7 +117,7 @@ async def own_round_page(visit: Visit, table: str, number: str) -> PageView:
             settled=settled,
             rows=rows,
             names=names,
-            net=settled.net.get(visit.person, 0) if settled else None,
+            net=net,
             steps=tuple(one.row for one in told),
             at=at,
             piece=Markup("\n".join(pieces[at])),
@@ -130,9 +131,13 @@ async def own_round_page(visit: Visit, table: str, number: str) -> PageView:
     )
 
 
-def _decided(told: Sequence[PlayedStep]) -> int:
-    """The last step before the cards are gathered, at which the page opens: what the round came to lies there."""
-    return max(0, len(told) - 2)
+def _with_result(told: list[PlayedStep], net: int | None, style: Style) -> list[PlayedStep]:
+    """The last step says what the round came to, on the felt from before the cards were gathered."""
+    if net is None or len(told) < 2:
+        return told
+    *before, last = told
+    words = f"You {'won' if net > 0 else 'lost'} {write_amount(abs(net), style)}." if net else "You are even."
+    return [*before, PlayedStep(RoundStepRow(words, last.row.clause, 1), before[-1].seen)]
 
 
 def _draw_felts(

@@ -8,7 +8,7 @@ from itertools import accumulate
 import msgspec
 
 from croupier.floor.inspection.patron_rounds import OwnRound
-from croupier.server.pages.patron.play_periods import PlayPeriod, day_of, periods_until, sum_net
+from croupier.server.pages.patron.play_periods import PlayPeriod, day_of, is_decided, periods_until, sum_net
 
 DAYS_SHOWN, ROUNDS_SHOWN = 14, 60
 WIDTH, HEIGHT, MIDDLE, EDGE = 600, 160, 80, 10
@@ -72,7 +72,7 @@ class PlayCharts(msgspec.Struct, frozen=True):
 
 def play_charts(rounds: Iterable[OwnRound], games: Mapping[str, str], today: date, zone: tzinfo) -> PlayCharts:
     """The charts of these rounds; `games` says what each table plays."""
-    played = [round for round in rounds if round.ended is not None and not round.void]
+    played = [round for round in rounds if is_decided(round)]
     by_game, by_day = defaultdict[str, list[OwnRound]](list), defaultdict[date, list[OwnRound]](list)
     for round in played:
         by_game[games.get(round.table, round.name)].append(round)

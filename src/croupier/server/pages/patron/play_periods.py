@@ -6,6 +6,8 @@ from datetime import date, datetime, timedelta, tzinfo
 import msgspec
 
 from croupier.floor.inspection.patron_rounds import OwnRound
+from croupier.floor.inspection.spreadsheet_times import zone_named
+from croupier.server.pages.core.visit import Visit
 
 
 class PlayPeriod(msgspec.Struct, frozen=True):
@@ -54,6 +56,17 @@ def day_of(round: OwnRound, zone: tzinfo) -> date:
     return datetime.fromtimestamp(round.began / 1000, zone).date()
 
 
+def is_decided(round: OwnRound) -> bool:
+    """Whether a round counts in sums: it is over, and not void."""
+    return round.ended is not None and not round.void
+
+
 def sum_net(rounds: Iterable[OwnRound]) -> int:
-    """What rounds brought together."""
-    return sum(round.net for round in rounds)
+    """What rounds brought together; a bet in a round that is in progress is neither won nor lost yet."""
+    return sum(round.net for round in rounds if is_decided(round))
+
+
+async def reader_zone(visit: Visit) -> tzinfo:
+    """The time zone in which somebody reads: their browser's, or else the house's."""
+    hours = (await visit.house()).hours
+    return zone_named(visit.query.get("zone") or visit.zone or (hours.zone if hours else ""))

@@ -6,12 +6,12 @@ from datetime import datetime, tzinfo
 from litestar import Response
 
 from croupier.equipment.amounts import Style
-from croupier.floor.inspection.spreadsheet_times import zone_named
 from croupier.floor.inspection.statement import PatronStatement, statement_of
 from croupier.floor.people.personal_details import display_name_of, particulars_of
 from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.core.page import page
 from croupier.server.pages.core.visit import Visit
+from croupier.server.pages.patron.play_periods import reader_zone
 from croupier.server.pages.patron.statements import statement_words
 from croupier.server.printing.statement_paper import StatementPaper, StatementPaperRow
 from croupier.server.printing.typesetting import typeset
@@ -20,7 +20,7 @@ from croupier.server.printing.typesetting import typeset
 @page("/account/statement.pdf")
 async def statement_paper(visit: Visit) -> Response[bytes]:
     """The whole statement as a paper."""
-    unit, zone = await visit.front.currency(), zone_named(visit.query.get("zone", ""))
+    unit, zone = await visit.front.currency(), await reader_zone(visit)
     told = await visit.front.read(statement_of, visit.person, unit)
     known = await particulars_of(visit.front.journal, visit.person)
     rows = tuple(

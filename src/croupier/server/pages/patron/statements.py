@@ -3,7 +3,6 @@
 import msgspec
 from litestar import Response
 
-from croupier.floor.inspection.spreadsheet_times import zone_named
 from croupier.floor.inspection.statement import PatronStatement, PatronStatementLine, statement_csv, statement_of
 from croupier.floor.inspection.stream_rows import TOURNAMENT
 from croupier.floor.people.cage.decide import WORLD_ACCOUNT
@@ -14,6 +13,7 @@ from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.paging import ListPage, list_page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.patron.account import ACCOUNT_STYLES
+from croupier.server.pages.patron.play_periods import reader_zone
 
 _LINES = 40
 """So many on a page, the latest first."""
@@ -49,7 +49,7 @@ async def own_statement_page(visit: Visit) -> PageView:
 async def statement_file(visit: Visit) -> Response[bytes]:
     """The whole statement as a file."""
     told = await visit.front.read(statement_of, visit.person, await visit.front.currency())
-    return csv_response("statement.csv", statement_csv(told, zone_named(visit.query.get("zone", ""))))
+    return csv_response("statement.csv", statement_csv(told, await reader_zone(visit)))
 
 
 def _latest(reading: Reading, visit: Visit, unit: str) -> tuple[PatronStatement, ListPage]:

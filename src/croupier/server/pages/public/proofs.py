@@ -78,7 +78,7 @@ async def proofs_page(visit: Visit, table: str) -> PageView:
     pager, inspects = list_page(visit, len(shoes), _LINES), await _inspects(visit)
     rows = [_row(number, shoe, inspects) for number, shoe in enumerate(shoes, 1)]
     context = ProofsPage(table, name, latest_items(rows, pager, _LINES), pager, inspects)
-    return PageView(f"Proofs of {name}", "proofs/list.html", context, styles=_STYLES)
+    return PageView(f"Fair shuffle at {name}", "proofs/list.html", context, styles=_STYLES)
 
 
 @page("/tables/{table}/proofs/{number}", open_to_all=True)
@@ -107,7 +107,7 @@ async def proof_page(visit: Visit, table: str, number: str) -> PageView:
         is_new=proof.format == FORMAT_2,
         inspects=inspects,
     )
-    title = f"Proof of {_KINDS[proof.kind].lower()} {number}"
+    title = f"Fair shuffle: {_KINDS[proof.kind].lower()} {number}"
     return PageView(title, "proofs/page.html", context, styles=_STYLES, scripts=("verify.js",))
 
 

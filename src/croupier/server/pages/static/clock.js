@@ -5,6 +5,7 @@ import { ownZone, timeWords } from "./times.js";
 let ahead = Number(document.documentElement.dataset.now) - Date.now();
 
 export function startClock() {
+  document.cookie = `croupier-zone=${ownZone()}; Path=/; SameSite=Lax`; // for days that the server counts
   tick();
   setInterval(tick, 250);
 }

@@ -33,9 +33,12 @@ function show(step) {
       within(one);
     } else one.removeAttribute("aria-current");
   }
+  if (!timer) play.textContent = name();
   document.getElementById("says").textContent = stage.querySelector(".step-words").innerText;
   history.replaceState(null, "", `?step=${at + 1}`);
 }
+
+const name = () => (at === felts.length - 1 ? "Replay" : "Play");
 
 // The list moves, the page does not.
 function within(one) {
@@ -43,6 +46,8 @@ function within(one) {
   const [line, box] = [one.getBoundingClientRect(), list.getBoundingClientRect()];
   if (line.top < box.top || line.bottom > box.bottom) list.scrollTop += line.top - box.top - box.height / 3;
 }
+
+within(room.querySelector("[data-step][aria-current]"));
 
 const ways = { first: () => 0, back: () => at - 1, on: () => at + 1, last: () => felts.length - 1 };
 
@@ -85,5 +90,5 @@ function stop() {
   clearInterval(timer);
   timer = 0;
   play.setAttribute("aria-pressed", "false");
-  play.textContent = "Play";
+  play.textContent = name();
 }

@@ -4,13 +4,21 @@ import { judge } from "./proof_checks.js";
 import { readProof } from "./proof_reading.js";
 import { verdictShown, element } from "./verdict.js";
 
+const FINDINGS = {
+  proven: ["✓ Fair: the house could neither choose this order alone nor change it afterwards.", "good"],
+  "matches commitment": [
+    "✓ Unchanged since it was sealed. But no player's device took part, so the house could have chosen the order.",
+    "",
+  ],
+  "does not verify": ["✗ This does not match what the house sealed. Tell the house, or its inspector.", "bad"],
+};
 const room = document.querySelector("[data-verify]");
 const outcome = room.querySelector("[data-outcome]");
 
 room.querySelector("[data-verify-form]").addEventListener("submit", async (event) => {
   event.preventDefault();
   const button = event.target.querySelector("button");
-  const noted = event.target.querySelector("[data-noted]").value.trim().toLowerCase();
+  const noted = room.querySelector("[data-noted]").value.trim().toLowerCase();
   button.setAttribute("aria-busy", "true");
   outcome.replaceChildren(element("p", "Working …"));
   try {
@@ -25,12 +33,23 @@ room.querySelector("[data-verify-form]").addEventListener("submit", async (event
     };
     const judged = judge(proof, noted, [own, ...remembered(proof)]);
     mark(judged.verdict === "does not verify" ? [] : placesOpen(proof));
-    outcome.replaceChildren(...verdictShown(judged));
+    outcome.replaceChildren(found(judged.verdict), whole(verdictShown(judged)));
   } catch (problem) {
     outcome.replaceChildren(element("p", problem.message, "notice"));
   }
   button.removeAttribute("aria-busy");
 });
+
+function found(verdict) {
+  const [words, kind] = FINDINGS[verdict];
+  return element("p", words, `finding ${kind}`);
+}
+
+function whole(parts) {
+  const details = element("details", "", "more-words");
+  details.append(element("summary", "What was checked"), ...parts);
+  return details;
+}
 
 // What was found out about another root is not told of this one.
 room.querySelector("[data-noted]").addEventListener("input", () => {
