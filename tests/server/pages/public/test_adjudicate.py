@@ -105,10 +105,12 @@ def test_a_refusal_is_in_words_with_its_clause_and_line_and_names_are_escaped(tm
     assert "Traceback" not in page + other
 
 
-def test_the_page_without_a_record_says_so_and_offers_every_game(tmp_path: Path) -> None:
-    ((status, page),) = fetched(tmp_path, "/adjudicate")
+def test_the_page_opens_with_an_example_settled_and_offers_every_game(tmp_path: Path) -> None:
+    (status, page), (_, empty) = fetched(tmp_path, "/adjudicate", "/adjudicate?record=")
     assert status == 200
-    assert "as soon as there is a record" in page
+    assert "<h2>Settled</h2>" in page
+    assert html.escape(FORMS[0].examples[0].record, quote=False).splitlines()[0] in html.unescape(page)
+    assert "as soon as there is a record" in empty
     for form in FORMS:
         assert f'<option value="{form.name}"' in page
         assert form.examples[0].title in page

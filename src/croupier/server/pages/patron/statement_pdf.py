@@ -12,7 +12,7 @@ from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.core.page import page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.patron.play_periods import reader_zone
-from croupier.server.pages.patron.statements import statement_words
+from croupier.server.pages.patron.statements import money_in_and_out, receipt_number, statement_words
 from croupier.server.printing.statement_paper import StatementPaper, StatementPaperRow
 from croupier.server.printing.typesetting import typeset
 
@@ -27,7 +27,7 @@ async def statement_paper(visit: Visit) -> Response[bytes]:
         StatementPaperRow(
             _moment(line.at, zone),
             statement_words(line),
-            line.receipt,
+            receipt_number(line),
             _signed(line.amount),
             write_amount(line.balance, Style.MONEY),
         )
@@ -62,8 +62,7 @@ def _period(days: list[str]) -> str:
 
 
 def _totals(told: PatronStatement) -> tuple[tuple[str, str], ...]:
-    came = sum(line.amount for line in told.lines if line.amount > 0)
-    went = sum(line.amount for line in told.lines if line.amount < 0)
+    came, went = money_in_and_out(line.amount for line in told.lines)
     return (
         ("Opening balance", write_amount(told.opening, Style.MONEY)),
         ("Money in", _signed(came)),

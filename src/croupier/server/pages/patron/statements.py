@@ -1,5 +1,7 @@
 """What came into one's account and what went, page by page, and as a file for a spreadsheet."""
 
+from collections.abc import Iterable
+
 import msgspec
 from litestar import Response
 
@@ -25,12 +27,15 @@ class MoneyRow(msgspec.Struct, frozen=True):
 
     line: PatronStatementLine
     words: str
+    receipt: str
 
 
 class StatementPage(msgspec.Struct, frozen=True):
-    """A page of the statement."""
+    """A page of the statement; `came` and `went` are over all of it."""
 
     rows: tuple[MoneyRow, ...]
+    came: int
+    went: int
     currency: str
     pager: ListPage
 
@@ -39,9 +44,9 @@ class StatementPage(msgspec.Struct, frozen=True):
 async def own_statement_page(visit: Visit) -> PageView:
     """What came into one's account and what went, the latest first."""
     unit = await visit.front.currency()
-    told, pager = await visit.front.read(_latest, visit, unit)
-    rows = tuple(MoneyRow(line, statement_words(line)) for line in reversed(told.lines[:_LINES]))
-    context = StatementPage(rows, unit, pager)
+    told, amounts, pager = await visit.front.read(_latest, visit, unit)
+    rows = tuple(MoneyRow(line, statement_words(line), receipt_number(line)) for line in reversed(told.lines[:_LINES]))
+    context = StatementPage(rows, *money_in_and_out(amounts), unit, pager)
     return PageView("Statement", "account/statement.html", context, styles=ACCOUNT_STYLES)
 
 
@@ -52,14 +57,27 @@ async def statement_file(visit: Visit) -> Response[bytes]:
     return csv_response("statement.csv", statement_csv(told, await reader_zone(visit)))
 
 
-def _latest(reading: Reading, visit: Visit, unit: str) -> tuple[PatronStatement, ListPage]:
-    """The lines of one page; which receipt is behind a line is looked up for no more than it takes."""
-    numbers = [line.leg.number for line in reading.statement(patron_account(visit.person), unit).lines]
+def _latest(reading: Reading, visit: Visit, unit: str) -> tuple[PatronStatement, list[int], ListPage]:
+    """The lines of one page, and every amount; which receipt is behind a line is looked up for no more than it
+    takes."""
+    lines = reading.statement(patron_account(visit.person), unit).lines
+    numbers = [line.leg.number for line in lines]
     pager = list_page(visit, len(numbers), _LINES)
     before = len(numbers) - pager.number * _LINES
     told = statement_of(reading, visit.person, unit, numbers[before - 1] if before > 0 else 0)
     ends = _LINES + min(0, before)
-    return msgspec.structs.replace(told, lines=told.lines[:ends]), pager
+    return msgspec.structs.replace(told, lines=told.lines[:ends]), [line.leg.amount for line in lines], pager
+
+
+def money_in_and_out(amounts: Iterable[int]) -> tuple[int, int]:
+    """What came in all, and what went, below zero."""
+    amounts = tuple(amounts)
+    return sum(amount for amount in amounts if amount > 0), sum(amount for amount in amounts if amount < 0)
+
+
+def receipt_number(line: PatronStatementLine) -> str:
+    """The number on the receipt; who issued it is in the words."""
+    return line.receipt.rpartition(" ")[2]
 
 
 def statement_words(line: PatronStatementLine) -> str:

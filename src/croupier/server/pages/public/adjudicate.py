@@ -3,9 +3,7 @@
 import msgspec
 from litestar import Response
 
-from croupier.equipment.amounts import Style
 from croupier.server.bounded_work.adjudication import NoRecord, RecordJudgement, RefusedRecord, Settled
-from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.rendering import render
 from croupier.server.pages.core.visit import Visit
@@ -23,25 +21,6 @@ class RecordAnswer(msgspec.Struct, frozen=True):
     kind: str
     link: str = ""
     line: str = ""
-
-    @property
-    def brief(self) -> str:
-        """All of it in a line, for where there is no room."""
-        match self.judged:
-            case Settled(rounds=rounds):
-                last = rounds[-1]
-                won = (
-                    f"{player} {'+' if amount > 0 else ''}{write_amount(amount, Style.MONEY)}"
-                    for player, amount in last.settlement.net.items()
-                )
-                result = last.settlement.result or "settled by ruling"
-                return " · ".join((f"{result[:1].upper()}{result[1:]}", *won))
-            case RefusedRecord(why=why):
-                return f"Not allowed: {why}"
-            case NoRecord(why=why):
-                return f"Incomplete: {why}"
-            case _:
-                return "No record yet"
 
 
 class AdjudicatePage(msgspec.Struct, frozen=True):
@@ -74,12 +53,15 @@ def record_forms() -> tuple[GameForm, ...]:
 
 
 def _asked_record(visit: Visit) -> tuple[str, str]:
-    """The record that is asked about, from a link or from the form as it is; and what is wrong with the link."""
+    """The record that is asked about, from a link or from the form as it is; and what is wrong with the link.
+    Somebody who asks about none sees an example."""
     if link := visit.query.get("r", ""):
         try:
             return unpack_record(link), ""
         except BrokenLink as problem:
             return "", str(problem)
+    if not visit.query:
+        return record_forms()[0].examples[0].record, ""
     return visit.query.get("record", "").replace("\r\n", "\n"), ""
 
 

@@ -67,8 +67,7 @@ function show(html) {
   const open = [...place.querySelectorAll("details[open]")].map((one) => one.id);
   place.innerHTML = html; // our own page, escaped where it was written
   for (const id of open) document.getElementById(id)?.setAttribute("open", "");
-  const { link, brief } = place.querySelector("[data-link]").dataset;
-  page.querySelector("[data-brief-shown] span").textContent = brief;
+  const { link } = place.querySelector("[data-link]").dataset;
   history.replaceState(null, "", link || "/adjudicate");
   told.textContent = "";
   linkable(link);

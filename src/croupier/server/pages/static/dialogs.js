@@ -1,6 +1,7 @@
 // Questions before what can't be undone, the rule behind a payment or refusal, and short messages.
 
 export function startDialogs() {
+  document.querySelector("#clause > [data-clause]")?.addEventListener("scroll", ({ target }) => markPart(target));
   document.addEventListener("click", (event) => {
     const link = event.target.closest("a[data-clause-link]");
     if (link && !event.ctrlKey && !event.metaKey) {
@@ -63,6 +64,7 @@ export async function showClause(address) {
     place.innerHTML = await answer.text(); // our own page, escaped where it was written
   else place.textContent = "This rule could not be loaded.";
   place.scrollTop = 0;
+  markPart(place);
   if (part) showPart(place, part);
 }
 
@@ -71,6 +73,20 @@ async function showPart(place, part) {
   const style = place.querySelector("link[rel=stylesheet]");
   if (style && !style.sheet) await new Promise((resolve) => (style.onload = style.onerror = resolve));
   place.querySelector(`#${CSS.escape(part)}`)?.scrollIntoView();
+}
+
+// Of a guide's parts, the first that is in sight is marked in the row of ways to them.
+function markPart(place) {
+  const ways = place.querySelector(".guide-ways");
+  if (!ways) return;
+  const edge = ways.getBoundingClientRect().bottom + 24;
+  const part = [...place.querySelectorAll(".guide-part")].find((one) => one.getBoundingClientRect().bottom > edge);
+  for (const way of ways.children) {
+    const here = way.hash === `#${part?.id}`;
+    if (here === way.hasAttribute("aria-current")) continue;
+    way.toggleAttribute("aria-current", here);
+    if (here) ways.scrollTo({ left: way.offsetLeft - ways.offsetLeft - 24 });
+  }
 }
 
 // Where a page has a line for it, a message stands there until the next: it covers nothing. Elsewhere it goes by.

@@ -22,7 +22,8 @@ from croupier.server.pages.game_registry import GAME_PAGES
 from croupier.server.pages.game_titles import game_titles, pages_called
 from croupier.server.pages.patron.care import play_money_offered
 
-_MOVING = {LobbyStage.WAGERS, LobbyStage.DECISIONS, LobbyStage.DEALING, LobbyStage.PAYING}
+_TONES = {LobbyStage.WAGERS: "open", LobbyStage.DECISIONS: "moving", LobbyStage.DEALING: "moving"}
+"""The colour of a table's dot: green, amber, or else grey."""
 _ROWS_KEPT = 2048
 _PATRON_STAGES = {
     LobbyStage.FREE: "empty: be the first",
@@ -82,7 +83,7 @@ class LobbyCard(msgspec.Struct, frozen=True):
     is_mine: bool
     is_known: bool
     may_sit: bool
-    is_moving: bool
+    tone: str
     stage: str
 
 
@@ -168,7 +169,7 @@ def _render_card(row: LobbyRow, name: str, is_mine: bool, may_sit: bool, is_know
         is_mine=is_mine,
         is_known=is_known,
         may_sit=may_sit and not row.closing,
-        is_moving=row.stage in _MOVING and not row.held,
+        tone="" if row.held else _TONES.get(row.stage, ""),
         stage=stage_text(row) if row.held else _PATRON_STAGES.get(row.stage, stage_text(row)),
     )
     return Markup(render("lobby/row.html", context))

@@ -3,11 +3,13 @@
 import msgspec
 from litestar import Response
 
+from croupier.equipment.amounts import Style
 from croupier.floor.people.offices.authority import roles
 from croupier.floor.tournaments.conditions import conditions_in_force
 from croupier.floor.tournaments.grants import OPENING
 from croupier.floor.tournaments.listing import TournamentRow
 from croupier.floor.tournaments.state import LiveTournament
+from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.tournaments.desk_actions import DESK
@@ -17,8 +19,10 @@ from croupier.server.pages.tournaments.player_actions import PlayerStatus, playe
 from croupier.server.pages.tournaments.public_page import public_tournament_page
 from croupier.server.pages.tournaments.status_text import Now, now
 from croupier.server.pages.tournaments.tournament_look import TournamentLook, look_at_tournament
+from croupier.tournament.conditions.prize_terms import Prizes
 from croupier.tournament.conditions.types import Conditions
-from croupier.tournament.state import Publication
+from croupier.tournament.results.prizes import percents
+from croupier.tournament.state import UNDECIDED, Phase, Publication
 from croupier.tournament.view import TournamentView
 from croupier.verbs.actors import Role
 
@@ -28,10 +32,19 @@ TOURNAMENT_STYLES = ("lobby.css", "tournament.css")
 DIRECTING = (Role.TOURNAMENT_DIRECTOR, Role.CASINO_OPERATOR, Role.GAMING_SHIFT_MANAGER, Role.CASINO_SUPERVISOR)
 
 
-class TournamentsPage(msgspec.Struct, frozen=True):
-    """The tournaments that are on, and whether the visitor may open another."""
+class TournamentCard(msgspec.Struct, frozen=True):
+    """A tournament in the list, with what it costs to enter and what the first place brings."""
 
-    rows: tuple[TournamentRow, ...]
+    row: TournamentRow
+    fee: int
+    first_prize: str
+
+
+class TournamentsPage(msgspec.Struct, frozen=True):
+    """The tournaments that are on and those that are `finished`, and whether the visitor may open another."""
+
+    cards: tuple[TournamentCard, ...]
+    finished: tuple[TournamentCard, ...]
     directs: bool
     opens: bool
 
@@ -58,17 +71,40 @@ class TournamentPage(msgspec.Struct, frozen=True):
 async def tournaments_page(visit: Visit) -> PageView:
     """The tournaments that are not over; those who may open one go on from here."""
     held = roles(await visit.front.person(visit.person), visit.now) if visit.person else frozenset()
-    context = TournamentsPage(rows=await _rows(visit), directs=bool(held & set(DIRECTING)), opens=bool(held & OPENING))
+    cards = sorted(await _cards(visit), key=_sort_key)
+    context = TournamentsPage(
+        cards=tuple(card for card in cards if card.row.phase in UNDECIDED),
+        finished=tuple(card for card in cards if card.row.phase not in UNDECIDED),
+        directs=bool(held & set(DIRECTING)),
+        opens=bool(held & OPENING),
+    )
     return PageView("Tournaments", "tournament/list.html", context, regions=("rows",), styles=TOURNAMENT_STYLES)
 
 
-async def _rows(visit: Visit) -> tuple[TournamentRow, ...]:
+async def _cards(visit: Visit) -> list[TournamentCard]:
     """The tournaments that the visitor may know of: without signing in those whose conditions are published."""
     rows = await visit.front.house.tournaments()
-    if visit.person:
-        return rows
-    states = [await visit.front.house.state(f"tournament {row.id}") for row in rows]
-    return tuple(row for row, live in zip(rows, states, strict=True) if conditions_in_force(live) is not None)
+    states: list[LiveTournament] = [await visit.front.house.state(f"tournament {row.id}") for row in rows]
+    return [
+        TournamentCard(row, live.tournament.conditions.entry.fee or 0, _first_prize(live.tournament.conditions.prizes))
+        for row, live in zip(rows, states, strict=True)
+        if visit.person or conditions_in_force(live) is not None
+    ]
+
+
+def _first_prize(prizes: Prizes) -> str:
+    if prizes.amounts:
+        return write_amount(prizes.amounts[0], Style.MONEY)
+    if prizes.shares:
+        return f"{percents(prizes.shares[0])} of the pool"
+    return next((one.what for one in prizes.goods if one.place == 1), "")
+
+
+def _sort_key(card: TournamentCard) -> tuple[int, str]:
+    """Those that can be entered come first, then those that are about to start, in play and in preparation."""
+    row = card.row
+    order = (row.phase is Phase.ENTRIES_OPEN, row.phase is Phase.IN_PLAY and not row.has_begun, row.has_begun, True)
+    return order.index(True), row.name
 
 
 @page("/tournaments/{tournament}", open_to_all=True)
