@@ -21,7 +21,7 @@ from croupier.server.pages.tournaments.desk.break_summary import BreakSummary, b
 from croupier.server.pages.tournaments.desk.clause_choices import clause_words
 from croupier.server.pages.tournaments.desk.confirmations import confirmation_of
 from croupier.server.pages.tournaments.desk.confirmed_content import Confirmation
-from croupier.server.pages.tournaments.desk.count_comparison import seats_to_count_again
+from croupier.server.pages.tournaments.desk.count_comparison import count_again_words, seats_to_count_again
 from croupier.server.pages.tournaments.desk.counted_sessions import CountedSession, counted_sessions
 from croupier.server.pages.tournaments.desk.next_actor import NextActor, next_actor
 from croupier.server.pages.tournaments.desk.ruling_actions import (
@@ -167,6 +167,9 @@ def _title(look: TournamentLook, live: LiveTournament) -> str:
         return "A draw is under way"
     session = live.tournament.session(due.session)
     if session is not None and (again := seats_to_count_again(session)):
+        waits = [at.number for at in session.tables if session.table_count(at.number).by is not None]
+        if waits:
+            return count_again_words(look, session, waits[0])
         return f"The counts differ: both counters count {again} again"
     if left := prizes_to_hand_over(live):
         return f"Hand over {left} prize{'s' if left > 1 else ''}, then close"

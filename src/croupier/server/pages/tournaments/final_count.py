@@ -20,6 +20,7 @@ from croupier.server.pages.tournaments.desk.count_comparison import (
     count_again_words,
     count_comparisons,
     counters_in_words,
+    counters_of,
 )
 from croupier.server.pages.tournaments.desk.counted_sessions import count_in_words
 from croupier.server.pages.tournaments.listing import TOURNAMENT_STYLES
@@ -163,19 +164,19 @@ def _row(
 
 def _people(look: TournamentLook, session: Session, count: TableCount) -> tuple[str, ...]:
     """Who counted: two people at a table with real chips, otherwise who entered the count of the session."""
-    names = [actor.name for actor in count.people] or ([session.counted_by] if session.counted_by else [])
+    names = list(counters_of(count) if count.people else ()) or ([session.counted_by] if session.counted_by else [])
     return tuple(look.names.get(name, name) for name in names)
 
 
 def _waits(look: TournamentLook, session: Session, count: TableCount) -> str:
     """Whose count is wanted, and of which seats where two counts differed."""
-    again = count_again_words(session, count.table) if count.differed else ""
+    again = count_again_words(look, session, count.table) if count.differed else ""
     if count.by is None:
         return f"{again}, each on their own." if again else "Two people count, each on their own."
-    which = f"{again}. " if again else ""
+    said = again or f"{look.names.get(count.by.name, count.by.name)} has counted"
     if count.by.name == look.viewer.name:
-        return f"{which}Your count is in. Somebody else counts now."
-    return f"{which}{look.names.get(count.by.name, count.by.name)} has counted. Now you count, without seeing it."
+        return f"{said}. Your count is in." if again else "Your count is in. Somebody else counts now."
+    return f"{said}. Now you count, without seeing it."
 
 
 def _action(look: TournamentLook, session: Session, at: NumberedTable, wanted: tuple[str, ...]) -> Action:
@@ -220,11 +221,12 @@ def _confirm(look: TournamentLook, session: Session) -> Action | None:
     role = next((role for role in _COUNTING if role in SUPERVISING and role in look.held), None)
     if session.phase is not SessionPhase.COUNTED or role is None or session.counted_by == look.viewer.name:
         return None
-    asks = "Confirm the count? The session is over with it."
+    asks = f"Confirm the count? It ends session {session.number}."
     return Action(
         "Confirm the count",
         ConfirmCount(Actor(look.viewer.name, role), session.number),
         asks=asks,
+        yes="Confirm the count",
         tone="primary",
         id="confirm-count",
     )

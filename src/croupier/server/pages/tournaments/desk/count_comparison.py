@@ -1,6 +1,6 @@
 """The counts of two people side by side, for whoever confirms them: first, second, difference, and what is next."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -25,7 +25,7 @@ class ComparedRow(msgspec.Struct, frozen=True):
 class CountComparison(msgspec.Struct, frozen=True):
     """A table's two counts. `people` are the first and the second counter; `earlier` says what differed before, and
     `again` what is counted again by whom. `totals` are what each counted in all, `gaps` how far that is from
-    `expected`, which is empty once the counts agree."""
+    `expected`, which is empty once the counts agree. With `is_waiting` one of the two has counted again."""
 
     table: int
     people: tuple[str, str]
@@ -36,6 +36,7 @@ class CountComparison(msgspec.Struct, frozen=True):
     expected: str
     gaps: tuple[str, ...]
     again: str
+    is_waiting: bool = False
 
 
 def count_comparisons(look: TournamentLook, session: Session) -> tuple[CountComparison, ...]:
@@ -63,10 +64,27 @@ def uncounted_seats(session: Session, number: int) -> str:
     return f"seat{'s' if len(numbers) > 1 else ''} {', '.join(map(str, numbers))}"
 
 
-def count_again_words(session: Session, number: int) -> str:
+def count_again_words(look: TournamentLook, session: Session, number: int) -> str:
     """Which seats of a table are counted again, and by whom: "Seat 4: both counters count it again"."""
-    seats = uncounted_seats(session, number)
+    seats, count = uncounted_seats(session, number), session.table_count(number)
+    if count.by is not None:
+        has_not = f"{awaited_counter(look, count)} has not yet"
+        return f"{seats.capitalize()}: {called(look, count.by.name)} has counted again, {has_not}"
     return f"{seats.capitalize()}: both counters count {'them' if ',' in seats else 'it'} again"
+
+
+def awaited_counter(look: TournamentLook, count: TableCount) -> str:
+    """Who of the two whose counts differed has not counted again, while the other has."""
+    counted = "" if count.by is None else count.by.name
+    return " or ".join(called(look, name) for name in counters_of(count) if name != counted)
+
+
+def counters_of(count: TableCount) -> tuple[str, ...]:
+    """Who counted a table first and second, in the order of their first counts unless others have counted since."""
+    pairs = [one.people for one in count.compared]
+    if not pairs:
+        return tuple(actor.name for actor in count.people)
+    return pairs[0] if set(pairs[0]) == set(pairs[-1]) else pairs[-1]
 
 
 def counters_in_words(compared: tuple[CountComparison, ...]) -> tuple[str, ...]:
@@ -84,28 +102,41 @@ def _may_see(look: TournamentLook, count: TableCount) -> bool:
 
 
 def _comparison(look: TournamentLook, session: Session, count: TableCount) -> CountComparison:
-    latest = {one.name: one for one in count.compared}
+    first, second = counters_of(count)
+    compared = [_in_order(one, (first, second)) for one in count.compared]
+    latest = {one.name: one for one in compared}
     seats = {seat.player: seat.seat for seat in session.seats}
-    first, second = count.compared[-1].people
-    rows = (_row(look, seats.get(name, 0), one) for name, one in latest.items())
+    rows = (_row(look, seats.get(name, 0), one, count) for name, one in latest.items())
     totals = (sum(one.first for one in latest.values()), sum(one.second for one in latest.values()))
     table, is_agreed = session.table(count.table), bool(count.people)
-    before = 0 if table is None or is_agreed else sum(patron.stack for patron in table.playing)
+    is_waiting = count.by is not None
+    before = 0 if table is None or is_agreed or is_waiting else sum(patron.stack for patron in table.playing)
     return CountComparison(
         table=count.table,
         people=(called(look, first), called(look, second)),
         rows=tuple(sorted(rows, key=lambda row: row.seat)),
-        earlier=tuple(_earlier(look, count, latest)),
+        earlier=tuple(_earlier(look, compared, latest)),
         is_agreed=is_agreed,
-        totals=(look.chips(totals[0]), look.chips(totals[1])),
+        totals=("–", "–") if is_waiting else (look.chips(totals[0]), look.chips(totals[1])),
         expected=look.chips(before) if before else "",
         gaps=tuple(_gap(look, total - before) for total in totals) if before else (),
-        again="" if is_agreed else count_again_words(session, count.table),
+        again="" if is_agreed else count_again_words(look, session, count.table),
+        is_waiting=is_waiting,
     )
 
 
-def _row(look: TournamentLook, seat: int, one: ComparedCount) -> ComparedRow:
+def _in_order(one: ComparedCount, counters: tuple[str, str]) -> ComparedCount:
+    """Two counts in the columns of their counters, whoever of them was the first to count again."""
+    if one.people != counters[::-1]:
+        return one
+    return ComparedCount(one.name, one.second, one.first, counters)
+
+
+def _row(look: TournamentLook, seat: int, one: ComparedCount, count: TableCount) -> ComparedRow:
     gap = one.second - one.first
+    if gap and count.by is not None:  # the new figure stays blind until both have counted
+        states = tuple("counted again" if name == count.by.name else "not yet" for name in one.people)
+        return ComparedRow(seat, one.name, called(look, one.name), states[0], states[1], "", "waits")
     difference = _gap(look, gap) if gap else ""
     agreed = "" if gap else look.chips(one.first)
     counts = (look.chips(one.first), look.chips(one.second))
@@ -116,8 +147,10 @@ def _gap(look: TournamentLook, gap: int) -> str:
     return f"{'+' if gap > 0 else '−' if gap else ''}{look.chips(abs(gap))}"
 
 
-def _earlier(look: TournamentLook, count: TableCount, latest: dict[str, ComparedCount]) -> Iterator[str]:
-    for one in count.compared:
+def _earlier(
+    look: TournamentLook, compared: Sequence[ComparedCount], latest: dict[str, ComparedCount]
+) -> Iterator[str]:
+    for one in compared:
         if one.first != one.second and latest[one.name] is not one:
             counts = f"{called(look, one.people[0])} {look.chips(one.first)}"
             counts += f", {called(look, one.people[1])} {look.chips(one.second)}"

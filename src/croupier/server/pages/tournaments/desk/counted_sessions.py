@@ -7,6 +7,7 @@ from msgspec import UNSET
 
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.server.pages.tournaments.desk.confirmed_content import called, names_in_words
+from croupier.server.pages.tournaments.desk.count_comparison import counters_of
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
 from croupier.tournament.session_state import Session, SessionPhase
 
@@ -29,7 +30,7 @@ def counted_sessions(look: TournamentLook, live: LiveTournament) -> Iterator[Cou
 
 def count_in_words(look: TournamentLook, session: Session) -> str:
     """Who counted, and who confirmed it."""
-    pairs = [session.table_count(at.number).people for at in session.tables]
-    counters = tuple(dict.fromkeys(one.name for pair in pairs for one in pair)) or (session.counted_by,)
+    pairs = [counters_of(session.table_count(at.number)) for at in session.tables]
+    counters = tuple(dict.fromkeys(name for pair in pairs for name in pair)) or (session.counted_by,)
     confirmed = "" if session.confirmed_by is UNSET else f" by {called(look, session.confirmed_by)}"
     return f"counted by {names_in_words(look, counters)}, confirmed{confirmed}"

@@ -7,7 +7,11 @@ from croupier.floor.tournaments.state import LiveTournament
 from croupier.server.pages.core.actions import Action
 from croupier.server.pages.tournaments.desk.break_summary import tables_in_words
 from croupier.server.pages.tournaments.desk.confirmed_content import called, names_in_words
-from croupier.server.pages.tournaments.desk.count_comparison import seats_to_count_again
+from croupier.server.pages.tournaments.desk.count_comparison import (
+    awaited_counter,
+    seats_to_count_again,
+    uncounted_seats,
+)
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
 from croupier.tournament import steps
 from croupier.tournament.session_state import Session
@@ -94,6 +98,11 @@ def _counting(look: TournamentLook, session: Session) -> NextActor:
     if not any(at.table.is_counted for at in session.tables):
         return NextActor("the dealer, or somebody else who does not play, counts the chips", then)
     counts = [session.table_count(at.number) for at in session.tables]
+    waiting = [count for count in counts if count.by is not None and count.differed]
+    if waiting:
+        who = dict.fromkeys(awaited_counter(look, count) for count in waiting)
+        again = " and ".join(uncounted_seats(session, count.table) for count in waiting)
+        return NextActor(f"{' and '.join(who)} counts {again} again, alone", then)
     first = tuple(dict.fromkeys(count.by.name for count in counts if count.by is not None))
     if first:
         words = f"a second counter, anybody of the staff but {names_in_words(look, first)}, who has counted"
@@ -107,5 +116,5 @@ def _counting(look: TournamentLook, session: Session) -> NextActor:
 
 def _confirming(look: TournamentLook, session: Session) -> NextActor:
     """Nobody confirms their own count."""
-    by = f", but not {called(look, session.counted_by)}, who counted first" if session.counted_by else ""
-    return NextActor(f"{_CONFIRMS}{by}")
+    but = f"anyone but {called(look, session.counted_by)}, who counted: " if session.counted_by else ""
+    return NextActor(f"{but}{_CONFIRMS}")

@@ -64,6 +64,8 @@ def _count(look: TournamentLook, session: Session, number: int) -> str:
         return "Play is over: the count is to be entered"
     if not to_count(table, count):
         return "Two people have counted, and agree"
+    if count.differed:
+        return count_again_words(look, session, number)
     if count.by is not None:
         return f"{look.names.get(count.by.name, count.by.name)} has counted: somebody else counts now"
-    return count_again_words(session, number) if count.differed else "Two people count, each alone"
+    return "Two people count, each alone"
