@@ -264,11 +264,11 @@ def prizes(director: Page, desk: Page, screen: Television, path: str) -> None:
     expect(director.locator(".task")).to_contain_text(
         re.compile(r"3\.\s*Wanda Walker in cash, 100\.01 AUD shared with Cyd\s*50\.00 AUD")
     )
-    for heading in ("Confirm the places", "Pay the prizes"):
+    for heading in ("Confirm the places", "Award the prizes"):
         confirm_step(director, heading)
     expect(director.get_by_role("heading", name="Hand over 3 prizes, then close")).to_be_visible()
     expect(director.get_by_role("button", name="Close with 3 prizes unclaimed")).to_be_visible()
-    expect(director.get_by_role("link", name="Hand over 3 prizes")).to_be_visible()
+    expect(director.get_by_role("link", name="Open the list of prizes")).to_be_visible()
     desk.goto(f"{path}/prizes")
     expect(desk.locator(".figures")).to_contain_text(re.compile(r"Left in the pool\s*0\.00"))
     rows = desk.locator("li[id^=prize-]")
@@ -282,7 +282,8 @@ def prizes(director: Page, desk: Page, screen: Television, path: str) -> None:
         assert voucher.body().startswith(b"%PDF-")
         row.locator("summary").click()
         row.get_by_label("Identification shown").fill("passport")
-        row.get_by_role("button", name="Hand over").click()
+        row.get_by_label("the paper is kept in").fill("prize file")
+        row.get_by_role("button", name=re.compile("Hand over|Identify and sign")).click()
         expect(row).to_contain_text("against passport")
         expect(row.get_by_role("button")).to_have_count(0)
     expect(desk.locator(".figures")).to_contain_text(re.compile(r"To hand over\s*0"))

@@ -87,7 +87,7 @@ def test_counts_only_from_the_first_round_to_a_count_that_first_differs(
     expect(director.locator(".count-table")).to_contain_text(re.compile(r"Ann(\s*7,000){3}"))
     expect(director.locator(".count-table")).to_contain_text(re.compile(r"Cyd\s*out in round 1"))
     director.get_by_role("button", name="Confirm the count").click()
-    director.locator("#ask").get_by_role("button", name="Yes").click()
+    director.locator("#ask").get_by_role("button", name="Confirm the count").click()
     expect(director.get_by_role("main")).to_contain_text("over: counted by Sam and Sam, confirmed by Sam.")
     director.emulate_media(media="print")
     expect(director.get_by_role("button", name="Print")).to_be_hidden()

@@ -186,7 +186,7 @@ def test_an_evening_of_hold_em_by_counts_with_a_broken_table_and_an_add_on(
     director.locator("#next-confirm").click()
     expect(director.get_by_role("heading", name="Confirm the places")).to_be_visible()
     expect(director.locator(".task")).to_contain_text(re.compile(r"1\.\s*Bob in cash\s*225\.00"))
-    for heading in ("Confirm the places", "Pay the prizes", "then close"):
+    for heading in ("Confirm the places", "Award the prizes", "then close"):
         confirm_step(director, heading)
     expect(screen.page.locator("#podium-1")).to_contain_text(re.compile(r"Bob\s*225\.00"))
     screen.shows_none_of("PA 1234560", "letter 7")

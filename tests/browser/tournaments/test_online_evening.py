@@ -142,7 +142,7 @@ def test_a_sit_and_go_of_roulette_with_three_chips_and_a_silent_player(
     expect(silent.get_by_role("main")).to_contain_text("You have been disqualified.")
     expect(director.get_by_role("heading", name="Confirm the count")).to_be_visible()
     director.locator("#next-confirm").click()
-    for heading in ("Close entries", "Confirm the places", "Pay the prizes", "Close the tournament"):
+    for heading in ("Close entries", "Confirm the places", "Award the prizes", "Close the tournament"):
         confirm_step(director, heading)
     expect(screen.page.locator("#podium-1")).to_contain_text("21.00")
     expect(screen.page.locator("#podium-2")).to_contain_text("9.00")

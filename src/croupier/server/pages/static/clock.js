@@ -40,7 +40,10 @@ function left(one, until, now) {
     const whole = (until - Number(one.dataset.since)) / 1000;
     one.value = whole > 0 ? Math.min(100, (100 * seconds) / whole) : 0;
     one.classList.toggle("hurry", seconds < 5);
-  } else if ("clock" in one.dataset) put(one, digits(seconds));
+  } else if ("clock" in one.dataset) {
+    one.classList.toggle("over", seconds === 0 && "over" in one.dataset);
+    put(one, (seconds === 0 && one.dataset.over) || digits(seconds));
+  }
   else put(one, seconds >= 90 ? `${Math.ceil(seconds / 60)} min` : `${Math.ceil(seconds)} s`);
 }
 

@@ -10,6 +10,7 @@ from croupier.floor.tournaments.command_times import as_time
 from croupier.floor.tournaments.commands import Command
 from croupier.floor.tournaments.view import Application
 from croupier.server.pages.core.actions import Action, Field
+from croupier.server.pages.tournaments.status_text import title_of
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
 from croupier.tournament import commands as order, steps
 from croupier.tournament.conditions.notice.formatting import local_time
@@ -45,38 +46,13 @@ def act(
     return Action(word, make(by, *given), fields=fields, asks=asks, tone=tone, done=done, id=id)
 
 
-def next_acts(look: TournamentLook, prizes_left: int = 0) -> tuple[Action, ...]:
-    """What the step that the tournament calls for is done with; so many prizes are still to be handed over."""
+def next_acts(look: TournamentLook) -> tuple[Action, ...]:
+    """What the step that the tournament calls for is done with."""
     due = look.view.tournament.next
     if look.view.draw is not None or not isinstance(due.step, Staff):
         return ()
-    acts = tuple(_step_acts(look, due.step.deed, due))
-    if prizes_left:
-        acts = tuple(_closing_early(one, prizes_left) for one in acts)
-    return (
-        *duty_acts(look),
-        *_handing_over(look, due.step.deed, prizes_left),
-        *acts,
-        *_cards_by_hand(look, due.step.deed),
-    )
-
-
-def _closing_early(close: Action, left: int) -> Action:
-    """The tournament may be closed before everybody has come for a prize; that is said, and is not the next step."""
-    unclaimed = "1 prize" if left == 1 else f"{left} prizes"
-    asks = f"Close with {unclaimed} not collected? They are kept, stay listed, and can still be handed over later."
-    return msgspec.structs.replace(close, word=f"Close with {unclaimed} unclaimed", asks=asks, tone="quiet")
-
-
-def _handing_over(look: TournamentLook, deed: str, left: int) -> tuple[Action, ...]:
-    """Once prizes are paid, the way to the list by which each is handed over."""
-    if deed != steps.CLOSE or not look.view.tournament.prizes:
-        return ()
-    to = f"/tournaments/{look.view.id}/prizes"
-    if not left:
-        return (Action("The list of prizes", None, then=to, id="hand-over"),)
-    words = "Hand over 1 prize" if left == 1 else f"Hand over {left} prizes"
-    return (Action(words, None, then=to, tone="primary", id="hand-over"),)
+    deed = due.step.deed
+    return (*duty_acts(look), *_step_acts(look, deed, due), *_cards_by_hand(look, deed))
 
 
 def _cards_by_hand(look: TournamentLook, deed: str) -> tuple[Action, ...]:
@@ -97,8 +73,9 @@ def duty_acts(look: TournamentLook) -> tuple[Action, ...]:
 def _step_acts(look: TournamentLook, deed: str, due: DueStep) -> Iterator[Action]:
     if deed in _SIMPLE:
         whose, make, given, asks = _SIMPLE[deed]
-        words = deed[:1].upper() + deed[1:]
-        yield act(look, "next", words, whose, make, *given, asks=asks, tone="primary", done=_DONE.get(deed, ""))
+        words, done = title_of(deed), _DONE.get(deed, "")
+        made = act(look, "next", words, whose, make, *given, asks=asks, tone="primary", done=done)
+        yield msgspec.structs.replace(made, yes=words)
     elif deed in _WITH_MORE:
         yield from _WITH_MORE[deed](look, due)
 
@@ -111,13 +88,13 @@ _SIMPLE: dict[str, tuple[tuple[Role, ...], Callable[..., Command], tuple[object,
     steps.DRAW_CARDS: ((DIRECTOR,), order.DrawCards, ("",), ""),
     steps.RETURN_ADDED_VALUE: ((OPERATOR,), order.ReturnAddedValue, (), ""),
     steps.CONFIRM_PLACES: ((DIRECTOR,), order.ConfirmPlaces, ("",), "Confirm these places and prizes?"),
-    steps.PAY_PRIZES: (OFFICE, order.PayPrizes, (), "Pay every prize? No ruling can be reversed after that."),
-    steps.CLOSE: (OFFICE, order.CloseTournament, (), "Close the tournament? Every prize is with its winner."),
+    steps.PAY_PRIZES: (OFFICE, order.PayPrizes, (), "Award the prizes? Rulings can no longer be reversed."),
+    steps.CLOSE: (OFFICE, order.CloseTournament, (), "Close the tournament? Closing is final."),
 }
 
 _DONE = {
-    steps.CONFIRM_PLACES: "The places are confirmed. The prizes can be paid.",
-    steps.PAY_PRIZES: "Every prize is paid out of the pool. What is not in a winner's account is handed over next.",
+    steps.CONFIRM_PLACES: "The places are confirmed. The prizes can be awarded.",
+    steps.PAY_PRIZES: "The prizes are awarded. What is not in a winner's account is signed for and handed over next.",
     steps.CLOSE: "The tournament is closed.",
 }
 """What the desk says afterwards; of other steps, that they are done."""
@@ -223,7 +200,7 @@ def _reissue(look: TournamentLook, due: DueStep) -> Iterator[Action]:
 
 
 def _session_prizes(look: TournamentLook, due: DueStep) -> Iterator[Action]:
-    words = f"Pay the prizes of session {due.session}"
+    words = f"Award the prizes of session {due.session}"
     yield act(look, "next", words, OFFICE, order.PaySessionPrizes, due.session, tone="primary")
 
 

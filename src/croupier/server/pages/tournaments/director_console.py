@@ -24,6 +24,7 @@ from croupier.server.pages.tournaments.desk.confirmed_content import Confirmatio
 from croupier.server.pages.tournaments.desk.count_comparison import count_again_words, seats_to_count_again
 from croupier.server.pages.tournaments.desk.counted_sessions import CountedSession, counted_sessions
 from croupier.server.pages.tournaments.desk.next_actor import NextActor, next_actor
+from croupier.server.pages.tournaments.desk.prize_acts import due_acts
 from croupier.server.pages.tournaments.desk.ruling_actions import (
     RulingLine,
     WaitingRuling,
@@ -44,7 +45,6 @@ from croupier.server.pages.tournaments.director_actions import (
     application_acts,
     desk_acts,
     duty_acts,
-    next_acts,
     nomination,
 )
 from croupier.server.pages.tournaments.final_count import who_counted
@@ -102,12 +102,7 @@ async def directing_page(visit: Visit, tournament: str) -> PageView:
     directors = await visit.office_holders(Office.TOURNAMENT_DIRECTOR)
     breaks = break_summary(look, live)
     at_rest = (*duty_acts(look), breaks.end) if breaks is not None and breaks.for_all else ()
-    first = (
-        at_rest
-        or next_acts(look, prizes_to_hand_over(live))
-        or nomination(look, directors)
-        or due_session_acts(look, live)
-    )
+    first = at_rest or due_acts(look, live) or nomination(look, directors) or due_session_acts(look, live)
     context = DirectingPage(
         look=look,
         view=view,

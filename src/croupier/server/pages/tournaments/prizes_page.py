@@ -19,7 +19,7 @@ from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.tournaments.desk.confirmed_content import prize_in_words, shared_with
-from croupier.server.pages.tournaments.desk.prize_state import IN_CASH, PrizeState, prize_state, way_of_paying
+from croupier.server.pages.tournaments.desk.prize_state import PrizeState, is_paid_at_cage, prize_state, way_of_paying
 from croupier.server.pages.tournaments.desk_actions import DESK
 from croupier.server.pages.tournaments.director_actions import act
 from croupier.server.pages.tournaments.listing import TOURNAMENT_STYLES
@@ -28,7 +28,7 @@ from croupier.tournament.results.prizes import Award
 
 _FIELDS = (
     Field("identified", "Identification shown", hint="for example: passport", longest=200),
-    Field("paper", "Signed: the paper is kept in", value="prize file", longest=200),
+    Field("paper", "Signed: the paper is kept in", hint="for example: prize file", longest=200),
 )
 
 
@@ -98,9 +98,11 @@ async def _row(visit: Visit, look: TournamentLook, live: LiveTournament, award: 
     handed, name = handed_to(live, award.name), look.names.get(award.name, award.name)
     prize = prize_in_words(look, money, award.goods, award.amount - money, way)
     goes_out = live.tournament.phase in HAS_PAID and needs_handover(live, award)
-    made, done = (award.name, "", ""), f"Handed over to {name}: {prize}."
-    hand_over = act(look, f"hand-{award.name}", "Hand over", DESK, HandOverPrize, *made, fields=_FIELDS, done=done)
-    hand_over = msgspec.structs.replace(hand_over, title=f"Hand over to {name}: {prize}")
+    hand_over = _hand_over(look, award, money if is_paid_at_cage(live, award) else 0, name, prize)
+    cash = await visit.balance(patron_account(award.name)) if handed and is_paid_at_cage(live, award) else 0
+    state = prize_state(live, award)
+    if handed and is_paid_at_cage(live, award):
+        state = PrizeState("signed for, to be paid", "warn") if cash else PrizeState("paid at the cage", "good")
     return PrizeRow(
         award=award,
         name=name,
@@ -108,8 +110,20 @@ async def _row(visit: Visit, look: TournamentLook, live: LiveTournament, award: 
         shared=shared_with(look, level, award.name),
         prize=prize,
         voucher=f"/api/tournaments/{live.id}/vouchers/{award.name}" if goes_out else "",
-        cash=await visit.balance(patron_account(award.name)) if handed and way == IN_CASH else 0,
-        state=prize_state(live, award),
+        cash=cash,
+        state=state,
         handed=handed,
         act=hand_over if goes_out and handed is None else None,
     )
+
+
+def _hand_over(look: TournamentLook, award: Award, cash: int, name: str, prize: str) -> Action:
+    """Goods are handed over; cash is signed for, and the cage pays it."""
+    word, done = "Hand over", f"Handed over to {name}: {prize}."
+    if cash:
+        word = word if award.goods else "Identify and sign"
+        goods = f" {award.goods.capitalize()} is handed over." if award.goods else ""
+        done = f"Signed for by {name}.{goods} {look.money(cash)} is still to be paid at the cage."
+    made = (award.name, "", "")
+    hand_over = act(look, f"hand-{award.name}", word, DESK, HandOverPrize, *made, fields=_FIELDS, done=done)
+    return msgspec.structs.replace(hand_over, title=f"{word}: {name}, {prize}")

@@ -51,7 +51,7 @@ _SEATED_SINGLY = 8
 _BREAK_MINUTES = Field("minutes", "Minutes, from the end of the round in play", "int", value="10", least=1, most=240)
 _BREAK_FOR_ALL = Field(
     "minutes",
-    "Minutes from now: every table finishes its round, and all play again at the same time",
+    "Minutes from now: every table finishes its round, and you resume play for all at that time",
     "int",
     value="10",
     least=1,
@@ -74,7 +74,7 @@ def session_acts(look: TournamentLook, live: LiveTournament, session: SessionVie
         case SessionPhase.TO_COUNT:
             return _count_acts(look, session)
         case SessionPhase.COUNTED:
-            words = "Confirm the count"
+            words = f"Confirm the count and end session {session.number}"
             confirmed = act(
                 look,
                 "confirm",
@@ -137,7 +137,7 @@ def hold_all_acts(look: TournamentLook) -> Iterator[Action]:
     played = {session.number for session in look.view.tournament.sessions if session.phase in PLAYED}
     tables = [at for at in look.view.tables if at.session in played]
     if any(not at.live.held for at in tables):
-        why = (Field("why", "Reason for the hold"),)
+        why = (Field("why", "Reason for the hold, which takes effect at once"),)
         asks = "Hold all tables? Nothing is dealt and no clock of a turn runs until you release them."
         done, whose = "All tables are held: {why}", SUPERVISING_ROLES
         yield act(look, "hold-all", "Hold all tables", whose, HoldTables, 0, "", fields=why, asks=asks, done=done)
@@ -163,8 +163,7 @@ def break_acts(look: TournamentLook, live: LiveTournament, session: SessionView)
     """A session goes on a break, or goes on after it."""
     number = session.number
     if session.phase is SessionPhase.ON_BREAK:
-        tables = tables_in_words(at.table for at in look.tables_of(session))
-        asks = ask_to_resume(look, tables, session_clock(live, the_session(live.tournament, number)).break_ends)
+        asks = ask_to_resume(look, (number,), session_clock(live, the_session(live.tournament, number)).break_ends)
         whose, tone = (DIRECTOR,), "" if live.break_until(number) else "primary"  # one that is for all ends for all
         end = act(look, "resume", "End the break", whose, EndBreaks, number, asks=asks, tone=tone, done=BREAK_ENDED)
         yield msgspec.structs.replace(end, yes="Resume now")
@@ -283,7 +282,7 @@ def hold_acts(look: TournamentLook, session: SessionView, at: SessionTableView) 
         done = f"The hold at table {at.table} is ended: play goes on there."
         yield act(look, "release", "End the hold", by, _table_command(at, ReleaseTable), tone="primary", done=done)
         return
-    why = (Field("command.why", "Reason for the hold"),)
+    why = (Field("command.why", "Reason for the hold, which takes effect at once"),)
     hold, done = _table_command(at, lambda who: HoldTable(who, "")), f"Table {at.table} is held: {{command.why}}"
     held = act(look, "hold", "Hold", by, hold, fields=why, done=done)
     yield msgspec.structs.replace(held, title=f"Hold table {at.table}")

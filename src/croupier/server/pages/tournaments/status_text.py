@@ -37,9 +37,9 @@ _WORDS = {
     steps.RETURN_ADDED_VALUE: "What was added to the prize pool is returned.",
     steps.CANCEL: "Nobody is left who could win: the tournament is cancelled.",
     steps.CONFIRM_PLACES: "Play is over. The director confirms the places.",
-    steps.PAY_SESSION_PRIZES: "A session is over. Its prizes are paid next.",
-    steps.PAY_PRIZES: "The places are confirmed. Prizes are paid next.",
-    steps.CLOSE: "Everything is paid. The books are closed next.",
+    steps.PAY_SESSION_PRIZES: "A session is over. Its prizes are awarded next.",
+    steps.PAY_PRIZES: "The places are confirmed. Prizes are awarded next.",
+    steps.CLOSE: "The prizes are awarded. The books are closed next.",
 }
 
 
@@ -90,5 +90,5 @@ def sessions_in_words(sessions: Sequence[SessionView]) -> str:
 
 
 def title_of(deed: str) -> str:
-    """A deed as a heading: what those in charge do next."""
-    return deed[:1].upper() + deed[1:]
+    """A deed as a heading: what those in charge do next. Awarded money is paid out at the cage."""
+    return "Award the prizes" if deed == steps.PAY_PRIZES else deed[:1].upper() + deed[1:]

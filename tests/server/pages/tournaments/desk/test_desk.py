@@ -9,13 +9,14 @@ from croupier.equipment.amounts import Style
 from croupier.floor.live.commands import CallSupervisor, Confirm, HoldTable
 from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Terms
 from croupier.floor.tournaments.commands import CallBreak, EndBreaks
+from croupier.floor.tournaments.postings import goods_of
 from croupier.floor.tournaments.view import view
 from croupier.rulebook import Cite
 from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.tournaments.desk.break_summary import break_summary
 from croupier.server.pages.tournaments.desk.clause_choices import disqualifying_clause, ruling_clause
 from croupier.server.pages.tournaments.desk.confirmations import confirmation_of
-from croupier.server.pages.tournaments.desk.confirmed_content import Confirmation
+from croupier.server.pages.tournaments.desk.confirmed_content import Confirmation, prize_in_words
 from croupier.server.pages.tournaments.desk.count_comparison import count_comparisons, seats_to_count_again
 from croupier.server.pages.tournaments.desk.glance import Stack, glance_at
 from croupier.server.pages.tournaments.desk.table_now import TableNow, table_now
@@ -77,12 +78,15 @@ def test_what_is_shown_before_a_confirmation_is_what_follows(game: str) -> None:
     money = {name: sum(one.amount for one in placed.awards if one.name == name) for name in patrons(6)}
     places = company.shown[steps.CONFIRM_PLACES][-1]
     assert [row.name for row in places.rows] == [name for level in placed.places for name in level]
+    goods = {one.name: (one.goods, goods_of(room.live, one.name)) for one in placed.awards if one.goods}
     assert [row.amount for row in places.rows] == [
-        write_amount(money[row.name], Style.MONEY) if money[row.name] else "–" for row in places.rows
+        prize_in_words(look_of(room), money[row.name] - worth, what, worth, "") or "–"
+        for row in places.rows
+        for what, worth in [goods.get(row.name, ("", 0))]
     ]
     paid = company.shown[steps.PAY_PRIZES][-1]
     total = sum(event.amount for event in happened(room, PrizePaid))
-    assert paid.lines[0].words.startswith(f"To be paid: {write_amount(total, Style.MONEY)}.")
+    assert paid.lines[0].words.startswith(f"From the pool to the winners: {write_amount(total, Style.MONEY)}.")
     words = [line.words for one in company.shown[steps.CONFIRM_COUNT] for line in one.lines]
     said = {(row.name, row.outcome) for one in company.shown[steps.CONFIRM_COUNT] for row in one.rows}
     advanced = {name for event in happened(room, PlayersAdvanced) for name in event.names}
@@ -227,7 +231,7 @@ def test_a_break_for_all_is_offered_and_its_end_is_the_next_step() -> None:
     assert 0 <= ends - room.now - 600_000 < 60_000, "to the full minute"
     assert (summary.tables, summary.to_finish) == ("table 1", "")
     assert session_clock(room.live, room.session()).break_ends == ends
-    assert summary.end.asks == f"Resume all tables now? The break was to last until {{at {ends}}}."
+    assert summary.end.asks == f"Resume table 1 now? The break was to last until {{at {ends}}}."
     assert (summary.for_all, summary.end.word) == (True, "End the break")
     assert list(break_all_acts(look_of(room))) == []
     assert isinstance(summary.end.command, EndBreaks)

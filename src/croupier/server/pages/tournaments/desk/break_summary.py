@@ -1,11 +1,12 @@
 """The breaks of a tournament in one line for its director: how long still, at which tables, who still plays."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 import msgspec
 
 from croupier.floor.tournaments.commands import EndBreaks
 from croupier.floor.tournaments.state import LiveTournament
+from croupier.floor.tournaments.view import SessionTableView
 from croupier.server.pages.core.actions import Action
 from croupier.server.pages.tournaments.director_actions import DIRECTOR, act
 from croupier.server.pages.tournaments.session_clock import session_clock
@@ -15,11 +16,22 @@ from croupier.tournament.session_state import PLAYED, SessionPhase
 BREAK_ENDED = "The break is over: the next rounds can begin."
 
 
-def ask_to_resume(look: TournamentLook, tables: str, until: int | None) -> str:
+def ask_to_resume(look: TournamentLook, sessions: Collection[int], until: int | None) -> str:
     """The question before a break ends early; nothing once its time is over. The browser writes the time in braces."""
     if until is None or until <= look.now:
         return ""
-    return f"Resume {tables} now? The break was to last until {{at {until}}}."
+    tables = [at for at in look.view.tables if at.session in sessions]
+    resumed = tables_in_words(at.table for at in tables if not at.live.held) or "play"
+    held = held_tables(at for at in tables if at.live.held)
+    stays = f" {held.capitalize()} stay{'' if ' and ' in held else 's'} on hold." if held else ""
+    return f"Resume {resumed} now?{stays} The break was to last until {{at {until}}}."
+
+
+def held_tables(tables: Iterable[SessionTableView]) -> str:
+    """Every table that is on hold, by its number: "table 4", "tables 4, 7 and 10"."""
+    numbers = [str(number) for number in sorted({at.table for at in tables if at.live.held})]
+    words = " and ".join(part for part in (", ".join(numbers[:-1]), *numbers[-1:]) if part)
+    return f"table{'s' if len(numbers) > 1 else ''} {words}" if words else ""
 
 
 class BreakSummary(msgspec.Struct, frozen=True):
@@ -43,7 +55,7 @@ def break_summary(look: TournamentLook, live: LiveTournament) -> BreakSummary | 
     ends = [end for one in on_break if (end := session_clock(live, one).break_ends) is not None]
     ends += [end for one in called if (end := live.break_until(one.number)) is not None]
     until, words = max(ends, default=None), "End the break" if on_break else "Call the break off"
-    asks, yes = (ask_to_resume(look, "all tables", until), "Resume now") if on_break else ("", "")
+    asks, yes = (ask_to_resume(look, {one.number for one in on_break}, until), "Resume now") if on_break else ("", "")
     made = act(look, "end-breaks", words, (DIRECTOR,), EndBreaks, 0, asks=asks, tone="primary", done=BREAK_ENDED)
     return BreakSummary(
         until=until,

@@ -28,7 +28,7 @@ _ABOUT = {
     "chips_in_view": "Chips out of view",
     "must_wager": "Not wagering as the limits say",
     "kept_to_position": "Playing at another seat",
-    "pace": "Slow play",
+    "pace": "Delaying the game",
     "absence": "Leaving the table",
     "rule_breach": "Breaking the rules",
     "chips_by_rule_alone": "Lending or bringing chips",

@@ -62,8 +62,8 @@ def shared_with(look: TournamentLook, level: Sequence[str], name: str) -> str:
 
 def prize_in_words(look: TournamentLook, money: int, goods: str, worth: int, way: str) -> str:
     """What a prize is made of: money and the `way` it is paid, goods with their declared value, or both."""
-    parts = (f"{look.money(money)} {way}" if money else "", f"{goods}, worth {look.money(worth)}" if goods else "")
-    return " and ".join(part for part in parts if part)
+    paid = f"{look.money(money)} {way}".strip() if money else ""
+    return " and ".join(part for part in (paid, f"{goods} worth {look.money(worth)}" if goods else "") if part)
 
 
 def directed_by(tournament: Tournament, name: str) -> Tournament:

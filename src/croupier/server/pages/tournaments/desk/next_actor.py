@@ -5,7 +5,7 @@ import msgspec
 from croupier.floor.tournaments.desk.prize_handover import prizes_to_hand_over
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.server.pages.core.actions import Action
-from croupier.server.pages.tournaments.desk.break_summary import tables_in_words
+from croupier.server.pages.tournaments.desk.break_summary import held_tables
 from croupier.server.pages.tournaments.desk.confirmed_content import called, names_in_words
 from croupier.server.pages.tournaments.desk.count_comparison import (
     awaited_counter,
@@ -46,11 +46,9 @@ _BY_DEED = {
     steps.RESUME_PLAY: NextActor("the director, when everybody is back", "The break does not end by itself."),
     steps.RE_ISSUE_CHIPS: NextActor(_EITHER),
     steps.DRAW_CARDS: NextActor(_DIRECTOR),
-    steps.CONFIRM_PLACES: NextActor(_DIRECTOR, f"Then {_EITHER} pays the prizes."),
+    steps.CONFIRM_PLACES: NextActor(_DIRECTOR, f"Then {_EITHER} awards the prizes."),
     steps.PAY_SESSION_PRIZES: NextActor(_EITHER),
-    steps.PAY_PRIZES: NextActor(
-        _EITHER, "Then a cashier hands each prize over, against identification and a signature."
-    ),
+    steps.PAY_PRIZES: NextActor(_EITHER, "Then winners show identification and sign; the cage pays the cash."),
     steps.CLOSE: NextActor(_EITHER, "Then the regulator's pack is complete."),
 }
 
@@ -73,6 +71,8 @@ def next_actor(look: TournamentLook, live: LiveTournament, acts: tuple[Action, .
         what = "the prize" if left == 1 else f"{left} prizes"
         who = f"a cashier hands {what} over, each against identification and a signature"
         return NextActor(who, f"Then {_EITHER} closes the tournament.")
+    elif found is not None and due.step.deed == steps.RESUME_PLAY and (todo := _open_tasks(look, live)):
+        found = NextActor(found.who, f"{found.then} Before that: {todo}.")
     if found is None:
         return None
     is_viewer = due.step.deed != steps.RESUME_PLAY and any(one.command and one.tone == "primary" for one in acts)
@@ -80,16 +80,20 @@ def next_actor(look: TournamentLook, live: LiveTournament, acts: tuple[Action, .
 
 
 def _playing(look: TournamentLook, live: LiveTournament) -> NextActor:
-    """The dealers, unless a table is held or somebody is still to be told of a ruling."""
-    tables = {at.table for at in look.view.tables if at.live.held}
-    held = f"{tables_in_words(tables)} {'are' if len(tables) > 1 else 'is'} held" if tables else ""
+    """The dealers, unless the director has something to do."""
+    todo, then = _open_tasks(look, live), "A table that needs you has a red edge."
+    return NextActor(f"the director: {todo}", is_viewer=look.directs) if todo else NextActor("the dealers", then)
+
+
+def _open_tasks(look: TournamentLook, live: LiveTournament) -> str:
+    """Tables that are held, and players who are still to be told of a ruling; empty if there are none."""
+    tables = held_tables(look.view.tables)
+    held = f"{tables} {'are' if ' and ' in tables else 'is'} held" if tables else ""
     at_desk = {player.name for player in live.tournament.players if player.at_desk}
     untold = [one for one in live.notices if not one.told and one.player in at_desk]
     to_tell = names_in_words(look, tuple(dict.fromkeys(one.player for one in untold)))
     to_tell = f"tell {to_tell} in person of a ruling" if untold else ""
-    todo = "; ".join(part for part in (held, to_tell) if part)
-    then = "A table that needs you has a red edge."
-    return NextActor(f"the director: {todo}", is_viewer=look.directs) if todo else NextActor("the dealers", then)
+    return "; ".join(part for part in (held, to_tell) if part)
 
 
 def _counting(look: TournamentLook, session: Session) -> NextActor:

@@ -1,10 +1,11 @@
-"""Places and prizes before they are confirmed or paid, as the rules would award them."""
+"""Places and prizes before they are confirmed or awarded, as the rules would award them."""
 
 from collections.abc import Iterator
 
 import msgspec
 
 from croupier import tournament as tournaments
+from croupier.floor.tournaments.desk.prize_handover import handed_to
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.rulebook import Refused
 from croupier.server.pages.tournaments.desk.confirmed_content import (
@@ -16,7 +17,12 @@ from croupier.server.pages.tournaments.desk.confirmed_content import (
     prize_in_words,
     shared_with,
 )
-from croupier.server.pages.tournaments.desk.prize_state import prize_state, way_of_paying
+from croupier.server.pages.tournaments.desk.prize_state import (
+    PAID_AT_CAGE,
+    is_paid_at_cage,
+    prize_state,
+    way_of_paying,
+)
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
 from croupier.tournament import commands as order
 from croupier.tournament.entries.payment_events import ValueAdded
@@ -54,11 +60,11 @@ def _award_rows(
             goods = " and ".join(award.goods for award in own if award.goods)
             amount = sum(award.amount for award in own)
             way = way_of_paying(live, name)
-            note = prize_in_words(look, amount - worth, goods, worth, way) if goods else way if own else ""
+            note = way if amount > worth else ""
             yield ConfirmedRow(
                 f"{above + 1}.",
                 called(look, name),
-                look.money(amount) if own else "–",
+                prize_in_words(look, amount - worth, goods, worth, "") if own else "–",
                 ", ".join(words for words in (note, _share(look, level, name, awards)) if words),
                 own[0].clause if own else None,
             )
@@ -82,7 +88,9 @@ def paid_prizes(look: TournamentLook, live: LiveTournament) -> Confirmation | No
         for name, row in zip(names, rows, strict=True)
         if name in awards and (state := prize_state(live, awards[name])) is not None
     )
-    return Confirmation("Prizes", found) if found else None
+    signed = any(is_paid_at_cage(live, award) and handed_to(live, award.name) for award in tournament.awards)
+    lines = (ConfirmedLine(PAID_AT_CAGE),) if signed else ()
+    return Confirmation("Prizes", found, lines) if found else None
 
 
 def prizes_confirmation(look: TournamentLook, live: LiveTournament) -> Confirmation:
@@ -96,9 +104,8 @@ def prizes_confirmation(look: TournamentLook, live: LiveTournament) -> Confirmat
         return Confirmation("Prizes", rows, (ConfirmedLine(refused.why, refused.clause),))
     paid = sum(event.amount for event in events if isinstance(event, PrizePaid))
     added = sum(event.amount for event in events if isinstance(event, ValueAdded))
-    lines = [
-        ConfirmedLine(f"To be paid: {look.money(paid)}. Then the pool is empty.", tournament.clauses.pool_returned)
-    ]
+    words = f"From the pool to the winners: {look.money(paid)}. Then the pool is empty."
+    lines = [ConfirmedLine(words, tournament.clauses.pool_returned)]
     if added:
         lines.append(ConfirmedLine(f"The house adds {look.money(added)} of it.", tournament.clauses.value_added))
     return Confirmation("Prizes", tuple(row for row in rows if row.amount != "–"), tuple(lines))

@@ -15,7 +15,7 @@ class PrizeState(msgspec.Struct, frozen=True):
 
 
 IN_CASH = "in cash"
-TO_HAND_OVER = PrizeState("to hand over", "warn")
+PAID_AT_CAGE = "Cash signed for is paid at the cage; see the cage's list."
 
 
 def prize_state(live: LiveTournament, award: Award) -> PrizeState | None:
@@ -23,9 +23,15 @@ def prize_state(live: LiveTournament, award: Award) -> PrizeState | None:
     if live.tournament.phase not in HAS_PAID:
         return None
     if handed_to(live, award.name) is not None:
-        in_cash = way_of_paying(live, award.name) == IN_CASH and money_of(live, award) > 0
-        return PrizeState("signed for" if in_cash else "handed over", "good")
-    return TO_HAND_OVER if needs_handover(live, award) else PrizeState("in their account", "good")
+        return PrizeState("signed for" if is_paid_at_cage(live, award) else "handed over", "good")
+    if not needs_handover(live, award):
+        return PrizeState("in their account", "good")
+    return PrizeState("to hand over" if award.goods else "to sign for", "warn")
+
+
+def is_paid_at_cage(live: LiveTournament, award: Award) -> bool:
+    """Whether a prize has cash in it, which the cage pays after its winner has signed."""
+    return way_of_paying(live, award.name) == IN_CASH and money_of(live, award) > 0
 
 
 def way_of_paying(live: LiveTournament, name: str) -> str:

@@ -12,6 +12,7 @@ from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.game_titles import game_titles
 from croupier.server.pages.tables.sign import SPECTATOR
+from croupier.server.pages.tournaments.desk.break_summary import held_tables
 from croupier.server.pages.tournaments.screen.screen_content import (
     SEATED_TABLES,
     ScreenLimits,
@@ -59,11 +60,12 @@ _NEXT = {
 
 class Dial(msgspec.Struct, frozen=True):
     """What the large clock counts to, and what that is; without a moment the words stand alone. `then` is what happens
-    at that moment, where people leave the room until it."""
+    at that moment, where people leave the room until it, `over` what is said from then on."""
 
     words: str
     until: int | None = None
     then: str = ""
+    over: str = ""
 
 
 class ScreenPage(msgspec.Struct, frozen=True):
@@ -82,10 +84,13 @@ class ScreenPage(msgspec.Struct, frozen=True):
     tables: tuple[ScreenTable, ...]
     podium: tuple[ScreenPlace, ...]
     seating: bool
+    held: str = ""
     empty: bool = False
 
 
-EMPTY_SCREEN = ScreenPage("", "", "", Dial("No tournament now"), "", ScreenLimits(), "", 0, 0, (), (), (), False, True)
+EMPTY_SCREEN = ScreenPage(
+    "", "", "", Dial("No tournament now"), "", ScreenLimits(), "", 0, 0, (), (), (), False, empty=True
+)
 
 
 @page("/tournaments/{tournament}/screen", open_to_all=True)
@@ -148,6 +153,7 @@ async def _content(visit: Visit, tournament: str) -> ScreenPage | None:
         tables=tuple(shown_in_turn(tables, visit.now, SEATED_TABLES)) if seating else tables,
         podium=tuple(screen_podium(view, names, live, (await visit.house()).currency)),
         seating=seating,
+        held=held_tables(view.tables) if clock is not None and len(tables) > 1 else "",
     )
 
 
@@ -181,7 +187,7 @@ def _dial(view: LiveTournamentView, session: SessionView | None, clock: SessionC
     if session.phase is SessionPhase.DRAWN:
         return Dial("Starts in", clock.starts) if clock.starts and clock.starts > now else Dial("Take your seats")
     if session.phase is SessionPhase.ON_BREAK:
-        return Dial("Break", clock.break_ends, "Play resumes at")
+        return Dial("Break", clock.break_ends, "The director resumes play at", "Waiting for the director")
     if session.phase is SessionPhase.IN_PLAY and all(at.live.held for at in view.tables):
         return Dial("Play is on hold")
     if session.phase is SessionPhase.IN_PLAY:
