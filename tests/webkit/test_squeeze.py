@@ -46,7 +46,7 @@ def test_each_card_is_looked_at_and_turned_by_its_own_drag(house: BrowserHouse, 
     visit(house, phone, eva, table)
     bet(phone, "player", 2500)
     deal_until_turned_by(house, table, eva)
-    says(phone, "Drag a corner to peek", ".squeeze-words")
+    says(phone, "Drag a corner to peek, all the way across to turn", ".squeeze-words")
     drag(phone, 1, 0.4)
     face = find(phone, "[data-face]").get_attribute("data-face")
     (looked,) = play(house, table, eva)["looked"]

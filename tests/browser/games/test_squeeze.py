@@ -66,7 +66,7 @@ def test_squeeze_shows_pips_to_one_patron_and_turns_card_by_card(
     assert lying["width"] >= (150 if size == PHONE else 200)
     assert lying["height"] >= (215 if size == PHONE else 285)
     words, total = page.locator(".squeeze-words"), page.locator(".bac-hand.player [data-total]")
-    expect(words).to_have_text("Drag a corner to peek")
+    expect(words).to_have_text("Drag a corner to peek, all the way across to turn")
     assert_in_sight(page, "[data-squeeze]", ".bac-turning button")
     assert play(house, table, ann)["looked"] == []
 

@@ -68,7 +68,7 @@ def test_third_cards_come_one_after_another() -> None:
 def test_a_tie_hands_the_sides_back() -> None:
     sitting = settled(TIE)
     assert felt(sitting, ANN).announced == "Tie: natural 9 each"
-    assert says(sitting, ANN).endswith(" You break even.")
+    assert says(sitting, ANN).endswith(" You push.")
     assert {row.result for row in baccarat.wager_rows(looking(sitting, ANN))} == {"push"}
     assert "Ann Lee 50.00, returned" in html(sitting, ZED)
 

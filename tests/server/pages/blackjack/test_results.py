@@ -66,7 +66,7 @@ def test_every_settled_wager_has_its_mark_its_amount_and_its_clause() -> None:
     ]
     told = [(mark.word, mark.amount) for mark in marks if mark is not None]
     assert told == [
-        ("Stand-off", ""),
+        ("Push", ""),
         ("Win", "+60.00"),
         ("Lose", "−20.00"),
         ("Win", "+20.00"),
@@ -80,8 +80,8 @@ def test_every_settled_wager_has_its_mark_its_amount_and_its_clause() -> None:
     assert rows["Ann", "Insurance, box 1"] == (2000, "lose", 0, "ACT-BJ 7.6(a)")
     assert rows["Ann", "Box 1"] == (5000, "push", 0, "ACT-BJ 13.1(g)")
     assert 'class="bj-mark lose" href="/rules/ACT-BJ/13.1(e)"' in html
-    assert blackjack.status_text(look_at(sitting)) == "Dealer has 18. You win 40.00."
-    assert blackjack.status_text(look_at(sitting, CAT)) == "Dealer has 18. You lose 30.00."
+    assert blackjack.status_text(look_at(sitting)) == "You both have 18. You win 40.00."
+    assert blackjack.status_text(look_at(sitting, CAT)) == "Dealer's 18 beats your 17. You lose 30.00."
 
 
 def test_a_dealer_over_21_busts() -> None:

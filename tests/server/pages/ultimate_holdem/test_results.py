@@ -74,7 +74,7 @@ def test_both_hands_of_five_are_named_and_marked_at_the_end() -> None:
         ("Qh Qd Qc 8s 5d", "Three of a kind, queens"),
         ("Qh Qd 4c 4s Jd", "Two pairs, queens and fours"),
         ("Th Td Kc 6s 2d", "One pair, tens"),
-        ("Qh Tc 7c 4d 3s", "Five odd cards, queen high"),
+        ("Qh Tc 7c 4d 3s", "Queen high"),
     ],
 )
 def test_hands_are_named_as_a_dealer_says_them(hand: str, name: str) -> None:

@@ -34,7 +34,7 @@ class FaceDownSheet:
 @dataclass(frozen=True)
 class FeltHand:
     """A hand on the felt. `ids` name its cards one by one; `turn` is the viewer's own order to turn it, where it is,
-    and `sheets` are then its face-down cards."""
+    and `sheets` are then its face-down cards; `then` is what comes once it is turned."""
 
     name: HandName
     label: str
@@ -46,6 +46,7 @@ class FeltHand:
     turned_by: str
     turn: TurnHand | None
     sheets: tuple[FaceDownSheet, ...] = ()
+    then: str = ""
 
     @property
     def told(self) -> str:
@@ -93,7 +94,16 @@ def _hand(look: TableLook, coup: CoupView | None, name: HandName) -> FeltHand:
         turned_by="" if exposing is None else turner_name(look, exposing),
         turn=turn,
         sheets=() if coup is None or turn is None else _sheets(look, coup, name, hand.cards.count(UNSEEN)),
+        then="" if coup is None or turn is None else _then(coup, name),
     )
+
+
+def _then(coup: CoupView, hand: HandName) -> str:
+    """What comes once this hand is turned: the banker's, while it lies face down."""
+    if hand == "banker" or UNSEEN not in coup.banker.cards:
+        return ""
+    others = any(wager.on == Option.BANKER for wager in coup.wagers)
+    return "The banker's hand is next." if others else "The dealer turns the banker's hand."
 
 
 def _sheets(look: TableLook, coup: CoupView, hand: HandName, count: int) -> tuple[FaceDownSheet, ...]:

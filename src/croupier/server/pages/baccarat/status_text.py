@@ -81,7 +81,7 @@ def _own_result(look: TableLook, coup: CoupView) -> str:
     net = sum(chips_change(row) for row in own)
     if net > 0:
         return f" You win {look.amount(net)}."
-    return f" You lose {look.amount(-net)}." if net else " You break even."
+    return f" You lose {look.amount(-net)}." if net else " You push."
 
 
 def chips_change(row: SettledView) -> int:

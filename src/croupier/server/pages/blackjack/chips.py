@@ -82,7 +82,7 @@ def settled_mark(look: TableLook, row: SettledView) -> SettledMark:
         case Result.LOSE:
             word, sign, amount = "Lose", "−", row.stake
         case Result.STAND_OFF:
-            return SettledMark(row.result, "Stand-off", "", row.clause)
+            return SettledMark(row.result, "Push", "", row.clause)
         case Result.VOID:
             return SettledMark(row.result, "Void", "", row.clause)
     told = look.worth(amount)

@@ -95,7 +95,7 @@ def _pause_text(look: TableLook, play: RoundView | None) -> str:
         return "The round is void: all bets are returned."
     if play is not None and play.settled:
         own = [row for row in play.settled if look.is_mine(row.patron)]
-        return f"{_bust(play, own) or _dealer_came_to(play)} {_own_result(look, own)}".strip()
+        return f"{_bust(play, own) or _beaten(play, own) or _dealer_came_to(play)} {_own_result(look, own)}".strip()
     if table.shoe_phase is ShoePhase.SHUFFLED:
         to = table.cut_offered_to
         return f"{look.name(to)} may cut the cards." if to and not look.is_mine(to) else "The cards are being cut."
@@ -121,6 +121,26 @@ def _bust(play: RoundView, own: list[SettledView]) -> str:
     return f"You bust with {' and '.join(hand.total for hand in hands)}."
 
 
+def _beaten(play: RoundView, own: list[SettledView]) -> str:
+    """Which of two totals won, where the viewer has one hand and the dealer did not bust."""
+    main = [row for row in own if row.kind is Kind.MAIN and row.hand]
+    dealer = play.dealer.total.rpartition("/")[2]
+    if len(main) != 1 or _is_over(dealer):
+        return ""
+    hand = play.box(main[0].box).hands[main[0].hand - 1]
+    mine = "Blackjack" if hand.is_blackjack else hand.total.rpartition("/")[2]
+    theirs = "Blackjack" if is_blackjack(play.dealer.cards) else dealer
+    match main[0].result:
+        case Result.WIN:
+            return f"Your {mine} beats the dealer's {theirs}."
+        case Result.LOSE if mine != theirs:
+            return f"Dealer's {theirs} beats your {mine}."
+        case Result.STAND_OFF if mine == theirs:
+            return f"You both have {theirs}."
+        case _:
+            return ""
+
+
 def _own_result(look: TableLook, own: list[SettledView]) -> str:
     """What the round came to for the viewer, plainly."""
     if not own:
@@ -131,7 +151,7 @@ def _own_result(look: TableLook, own: list[SettledView]) -> str:
         return ""
     if net:
         return f"You {'win' if net > 0 else 'lose'} {told}."
-    return "You break even."
+    return "You push."
 
 
 _MOVES = frozenset({Result.WIN, Result.LOSE})

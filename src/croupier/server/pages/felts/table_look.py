@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import asdict
 
-from croupier.equipment.amounts import Amount, Unit
+from croupier.equipment.amounts import Amount, Style, Unit
 from croupier.floor.games.game_registry import FLOOR_GAMES
 from croupier.floor.inspection.table_streams import stream_of_table
 from croupier.floor.live.coach import hands_to_decide
@@ -22,7 +22,7 @@ from croupier.table.wagering.limits import side_maximum
 from croupier.verbs.actors import Actor, Role, Viewer
 from croupier.verbs.game import Maxima, Stake
 from croupier.verbs.moves import Result
-from croupier.verbs.steps import Ask, Offer, Step
+from croupier.verbs.steps import Ask, Expose, Offer, Step
 
 
 class WagerRow(msgspec.Struct, frozen=True):
@@ -148,6 +148,18 @@ class TableLook:
         return self.view.table.is_turn_of(self.me.name)
 
     @property
+    def phase(self) -> str:
+        """Where the round is, for this viewer: what is lit beside the words."""
+        step, name = self.step, self.viewer.name
+        if self.view.held:
+            return "On hold"
+        if self.asked or self.open_choices or (isinstance(step, Expose) and self.me and step.by == name):
+            return "Your turn"
+        if isinstance(step, Offer) and step.window == "wagers":
+            return "Your turn" if self.takes_wagers and self.view.table.marker else "Bets open"
+        return "No more bets" if self.view.table.play else "Waiting"
+
+    @property
     def readiness(self) -> str:
         """Who is still waited for, where somebody has said that they are ready."""
         waiting = [one.name for one in self.view.table.patrons if one.name not in self.view.ready]
@@ -202,6 +214,10 @@ class TableLook:
     def amount(self, value: int | None) -> str:
         """An amount as it is written at this table; `secret` where it is not for this viewer."""
         return write_amount(value, AMOUNT_STYLES[self.view.table.sign.unit])
+
+    def round_amount(self, value: int) -> str:
+        """An amount without hundredths, where it has none: `10 to 500`."""
+        return write_amount(value, Style.TOURNAMENT_CHIPS)
 
     def name(self, patron: str) -> str:
         """What to call somebody: the viewer is `You`."""

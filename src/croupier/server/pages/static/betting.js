@@ -254,7 +254,7 @@ function show() {
 // With nothing down and nothing to repeat, the first step is told.
 function next(open) {
   if (!open.length || open.some(meant) || isRepeatable()) return "";
-  return `Tap where you want to bet ${shown(chip || usual())}.`;
+  return `Choose where to bet ${shown(chip || usual())}.`;
 }
 
 // With chips down one clears or doubles them, or goes; with none, last round's bets come back from the same places.

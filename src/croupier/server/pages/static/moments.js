@@ -108,24 +108,22 @@ function freePlace(width, height) {
 }
 
 
-// Where a game has a place for the sign: with the words that it covers there.
+// Where a game has a place for the sign; what is written there is hidden while it is shown.
 function momentPlace() {
   return document.querySelector("#region-felt [data-moment-place]");
 }
 
 function tellNet(sign, moment) {
-  sign.firstChild.data = momentPlace()?.dataset.momentPlace || "You win";
   sign.lastChild.textContent = `+${moment.textContent}`;
 }
 
 function celebrate(moment) {
   const sign = Object.assign(document.createElement("p"), { className: "net-win" });
-  sign.append(" ", document.createElement("b"));
+  sign.append("You win", document.createElement("b"));
   tellNet(sign, moment);
   sign.setAttribute("aria-hidden", "true"); // the status line has said it
   document.body.append(sign);
   const place = momentPlace();
-  if (place) sign.style.maxWidth = `${place.offsetWidth}px`;
   const at = place ? middle(place) : freePlace(sign.offsetWidth, sign.offsetHeight);
   [sign.style.left, sign.style.top] = at.map((one) => `${one}px`);
   setTimeout(() => sign.remove(), 2600);

@@ -173,7 +173,7 @@ async def table_page(visit: Visit, table: str) -> PageView | Response[bytes]:
             join=_join(look, sitting),
             poor=poor,
             gift=await _gift(visit) if poor else None,
-            acts=actions_of(look),
+            acts=actions_of(look, _usual_chips(look, sitting)),
             cut=cut_of(look),
             stream=f"table {table}",
             wants_to_sit="sit" in visit.query,
@@ -205,13 +205,15 @@ def is_onlooker(look: TableLook) -> bool:
     return look.viewer.role is Role.PATRON and look.me is None and look.viewer.name not in look.names
 
 
-def actions_of(look: TableLook) -> PatronActions:
-    """What the viewer can do here at any time."""
+def actions_of(look: TableLook, chips: str = "") -> PatronActions:
+    """What the viewer can do here at any time; `chips` is what they would buy, as it is written."""
     by = Actor(look.viewer.name)
     asks = "Take an hour's break? You finish your hand. You can't play until the hour is over, and nobody "
     return PatronActions(
         bring=Action(
-            "Buy", BringChips(by, by.name, Amount(0)), fields=(Field("chips", "Buy more chips for", "money"),)
+            "Buy",
+            BringChips(by, by.name, Amount(0)),
+            fields=(Field("chips", "Buy more chips for", "money", value=chips),),
         ),
         leave=Action("Leave with your chips", LeaveTable(by, by.name), then="/"),
         call=Action("Call the supervisor", CallSupervisor(by, "A patron asks for the supervisor."), tone="quiet"),
@@ -258,19 +260,22 @@ def _join(look: TableLook, sitting: SessionFigures | None) -> Action | None:
 
     None where every place is taken and nobody can wager without one: at a box of its own for each patron.
     """
-    usual = (look.view.table.sign.limits.minimum or 500) * 20
-    chips = min(usual, sitting.balance) if sitting else 0
     stands = game_by(look.view.table.sign.game).wagers_per_box != 1
     seats = (*((str(seat), str(seat)) for seat in _free_seats(look)), *((("0", "Standing"),) if stands else ()))
     if not seats:
         return None
-    worth = write_amount(chips, Style.MONEY)
     fields = (
         Field("seat", "Seat", "int", seats),
-        Field("chips", "Buy chips for", "money", value=worth, least=_least(look)),
+        Field("chips", "Buy chips for", "money", value=_usual_chips(look, sitting), least=_least(look)),
     )
     by = Actor(look.viewer.name)
     return Action("Sit down", JoinTable(by, by.name, Amount(0)), fields=fields, tone="primary")
+
+
+def _usual_chips(look: TableLook, sitting: SessionFigures | None) -> str:
+    """Chips for twenty of the smallest wagers, as far as the account has them."""
+    usual = (look.view.table.sign.limits.minimum or 500) * 20
+    return write_amount(min(usual, sitting.balance) if sitting else 0, Style.MONEY)
 
 
 def _free_seats(look: TableLook) -> tuple[int, ...]:

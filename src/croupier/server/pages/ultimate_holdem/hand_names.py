@@ -42,8 +42,10 @@ def poker_hand_name(declared: Declared) -> str:
             return f"{name} in {_SUITS[first[1]]}"
         case Category.STRAIGHT_FLUSH | Category.FLUSH:
             return f"{name} in {_SUITS[first[1]]}, {_one(first)} high"
-        case Category.STRAIGHT | Category.FIVE_ODD_CARDS:
+        case Category.STRAIGHT:
             return f"{name}, {_one(first)} high"
+        case Category.FIVE_ODD_CARDS:
+            return f"{_one(first).capitalize()} high"
         case Category.FULL_HOUSE:
             return f"{name}, {_many(first)} over {_many(second)}"
         case Category.TWO_PAIRS:

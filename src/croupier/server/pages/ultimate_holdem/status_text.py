@@ -93,5 +93,5 @@ def _net(look: TableLook, play: RoundView, own: AreaView) -> str:
     rows = [row for row in play.settled if row.box == own.number]
     net = sum(row.paid - (row.stake if row.result is Result.LOSE else 0) for row in rows)
     if net == 0:
-        return "You break even."
+        return "You push."
     return f"You win {look.worth(net)}." if net > 0 else f"You lose {look.worth(-net)}."

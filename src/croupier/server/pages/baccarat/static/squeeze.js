@@ -176,11 +176,21 @@ function tell(sheet) {
   const total = points.reduce((sum, one) => sum + one, 0) % 10;
   if (seen.length) side.querySelector("[data-total]").textContent = total;
   const words = hand.parentElement.querySelector(".squeeze-words");
-  const { start, more, back, over, all } = words.dataset;
+  const { start, more, back, over, all, then } = words.dataset;
+  const isDone = up.length === sheets.length;
   if (held?.dragged) words.textContent = held.depth >= HALF ? over : back;
-  else words.textContent = up.length === sheets.length ? `${all} ${total}` : up.length ? more : start;
+  else words.textContent = isDone ? `${all} ${total}` : up.length ? more : start;
+  if (isDone) tellDone(`${all} ${total}. ${then}`.trim());
   const button = document.querySelector("[data-rest-word]");
   if (button && up.length) button.textContent = button.dataset.restWord;
+}
+
+// Nothing is left to do with the hand: its buttons go, and the dock says what comes.
+function tellDone(words) {
+  const dock = document.querySelector(".bac-turning");
+  if (!dock) return;
+  for (const one of dock.querySelectorAll("button, .cite")) one.hidden = true;
+  dock.querySelector("b").textContent = words;
 }
 
 function sheetsOf(hand) {
