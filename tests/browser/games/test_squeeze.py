@@ -81,7 +81,7 @@ def test_squeeze_shows_pips_to_one_patron_and_turns_card_by_card(
     assert other.locator("[data-face]").count() == 0
     assert f'"{looked["card"]}"' not in other.content()
 
-    expect(words).to_have_text("Let go to put it back")
+    expect(words).to_have_text("Pull right across to turn it. Let go to put it back.")
     page.mouse.up()
     expect(page.locator("[data-sheet].turned")).to_have_count(0)
     drag(page, sheets.nth(1), 0.95)

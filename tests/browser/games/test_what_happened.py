@@ -71,7 +71,7 @@ def test_insurance_is_declined_and_a_soft_hand_that_stands_has_one_total(
     expect(page.locator("#bj-box-1 .bj-count")).to_have_text("19")
     house.key(table, "7c")
     finish(house, table)
-    expect(page.locator(".dock-says")).to_have_text("Dealer has 18. You win 20.00.")
+    expect(page.locator(".dock-says")).to_have_text("Your 19 beats the dealer's 18. You win 20.00.")
 
 
 def test_sheets_close_by_a_tap_beside_them_and_by_escape(house: BrowserHouse, page_for: PageFor) -> None:

@@ -144,7 +144,7 @@ def _hands(look: TableLook, play: RoundView, own: AreaView | None) -> tuple[Five
 
 def _five(declared: Declared, whose: str, *, of_dealer: bool) -> FiveCards:
     clause = rule["8.8(c)"] if of_dealer else rule["9.3(b)"]
-    tag = "D" if of_dealer else whose if whose.startswith("Seat ") else whose[:3]
+    tag = "D" if of_dealer else whose.removeprefix("Seat ")[:3]
     return FiveCards(whose, tag, of_dealer, poker_hand_name(declared), declared.cards, clause)
 
 
