@@ -68,7 +68,7 @@ def test_favourites_are_kept_and_put_down_with_one_tap(house: BrowserHouse, page
 def test_what_lies_under_the_finger_is_told_with_its_odds(house: BrowserHouse, page_for: PageFor) -> None:
     page = alone(house, page_for, house.patron("points"))
     spot(page, "split 17 20").hover()
-    expect(page.locator(".rou-under")).to_have_text("split 17 20 pays 17 to 1")
+    expect(page.locator("[data-pays-now]")).to_have_text("Split 17-20 pays 17 to 1: 10.00 wins 170.00")
     expect(page.locator(".print .lit")).to_have_count(2)
     spot(page, "straight 0").hover()
-    expect(page.locator(".rou-under")).to_have_text("straight 0 pays 35 to 1")
+    expect(page.locator("[data-pays-now]")).to_have_text("Straight 0 pays 35 to 1: 10.00 wins 350.00")
