@@ -1,5 +1,7 @@
 """A spin on the felt of roulette: wheel, marker, past numbers, and how each wager ends."""
 
+from itertools import combinations
+
 import pytest
 
 from croupier.games.roulette.commands import (
@@ -62,6 +64,17 @@ def test_the_marker_lies_on_the_number_until_all_is_paid() -> None:
     assert ((won.x, won.y), won.text, won.won) == (at, "+175", True)
     assert (drawn.net, drawn.outcome) == (17_500, "You win 175.00")
     assert [field.name for field in drawn.winning] == ["17", "2nd 12", "2 to 1", "BLACK", "ODD", "1–18"]
+
+
+def test_what_winning_bets_were_paid_is_written_where_nothing_else_is() -> None:
+    wagers = ("straight 17", "split 17 20", "split 16 17", "corner 16", "corner 17", "street 16", "six line 16")
+    sitting = seated().spun("17", *(("Ann", 5, on) for on in wagers))
+    pills, came = felt(sitting).pills, winning_fields("17", 1)[0].box.middle
+    assert [pill.text for pill in pills] == ["+175", "+85", "+85", "+55", "+40", "+40", "+25"]
+    for one, other in combinations(pills, 2):
+        wide = (one.wide + other.wide) / 2
+        assert abs(one.x - other.x) >= wide or abs(one.y - other.y) >= 22
+    assert all(abs(pill.x - came[0]) >= 28 or abs(pill.y - came[1]) >= 22 for pill in pills)
 
 
 def test_a_zero_takes_the_outside_wagers_by_its_own_clause() -> None:

@@ -10,14 +10,14 @@ from croupier.games.roulette.colours import COLOURS
 from croupier.games.roulette.view import SettledView, SpinView, WagerView
 from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.felts.table_look import TableLook
-from croupier.server.pages.roulette.layout import ACROSS, positions_of
+from croupier.server.pages.roulette.layout import ACROSS, Rect, positions_of
 from croupier.server.pages.roulette.race_track import track_spaces
 from croupier.verbs.moves import Result
 
 _Row = WagerView | SettledView
 
 NO_COLOUR = "value"
-OWN, OTHER = 18, 9  # radius
+OWN, OTHER = 15, 9  # radius
 OTHER_OFFSETS = ((13, 13), (-13, 13), (13, -13), (-13, -13), (0, 18), (0, -18))
 
 
@@ -124,31 +124,48 @@ def chips_on(look: TableLook, spin: SpinView | None) -> tuple[tuple[FeltChip, ..
     on_layout: list[FeltChip] = []
     on_track: list[FeltChip] = []
     for (on, is_called), owners in places.items():
-        at = track_spaces()[on].at if is_called else positions_of(spin.zeros)[on].at
-        (on_track if is_called else on_layout).extend(_stacks(at, owners, colours, mine))
+        if is_called:
+            at = track_spaces()[on].at
+            on_track.extend(_stacks(at, _beside(at), owners, colours, mine))
+        else:
+            position = positions_of(spin.zeros)[on]
+            beside = _corners(position.box) if position.is_field else _beside(position.at)
+            on_layout.extend(_stacks(position.at, beside, owners, colours, mine))
     return tuple(on_layout), tuple(on_track)
 
 
 def _stacks(
     at: tuple[int, int],
+    beside: tuple[tuple[int, int], ...],
     owners: Mapping[str, list[_Row]],
     colours: Mapping[str, str],
     mine: str,
 ) -> Iterable[FeltChip]:
-    """One's own chips in the middle with what they come to, those of others smaller and beside them."""
-    x, y = at
-    side = -1 if y % ACROSS == 0 else 1  # to where no number is printed
+    """One's own chips with what they come to, those of others smaller and beside them."""
     others = [owner for owner in owners if owner != mine]
-    beside = OTHER_OFFSETS if mine in owners or len(others) > 1 else ((0, 0),)
-    for owner, (aside, below) in zip(others, beside, strict=False):
+    for owner, (x, y) in zip(others, beside, strict=False):
         won = isinstance(owners[owner][0], SettledView)
         waits = any(row.spot.is_prison for row in owners[owner])
-        yield FeltChip(x + aside, y + side * below, OTHER, colours.get(owner, NO_COLOUR), "", won, waits)
+        yield FeltChip(x, y, OTHER, colours.get(owner, NO_COLOUR), "", won, waits)
     if mine in owners:
         rows = owners[mine]
         won = isinstance(rows[0], SettledView)
         waits = any(row.spot.is_prison for row in rows)
-        yield FeltChip(x, y, OWN, colours.get(mine, NO_COLOUR), _written(rows, won), won, waits)
+        yield FeltChip(*at, OWN, colours.get(mine, NO_COLOUR), _written(rows, won), won, waits)
+
+
+def _beside(at: tuple[int, int]) -> tuple[tuple[int, int], ...]:
+    """Where others' chips lie about a line or a point: first to where no number is printed."""
+    x, y = at
+    side = -1 if y % ACROSS == 0 else 1
+    return tuple((x + aside, y + side * below) for aside, below in OTHER_OFFSETS)
+
+
+def _corners(box: Rect) -> tuple[tuple[int, int], ...]:
+    """Where others' chips lie on a field: in the corners that one's own leave, then along the edges."""
+    left, right, top, bottom = box.x + 11, box.x + box.w - 11, box.y + 11, box.y + box.h - 11
+    x, y = box.middle
+    return (left, bottom), (left, top), (right, top), (x, top), (left, y), (right, y)
 
 
 def _written(rows: list[_Row], won: bool) -> str:

@@ -34,6 +34,7 @@ from croupier.server.pages.roulette.race_track import (
 from croupier.server.pages.roulette.spin_status import net_words, own_net, spin_of, spin_state
 from croupier.server.pages.roulette.spots import Spots, betting_spots, short_payouts
 from croupier.server.pages.roulette.wheel import Wheel, angle, wheel_of
+from croupier.server.pages.roulette.win_pills import WinPill, win_pills
 from croupier.verbs.moves import Result
 
 
@@ -65,6 +66,7 @@ class Felt(msgspec.Struct, frozen=True):
     net: int | None
     outcome: str
     chips: tuple[FeltChip, ...]
+    pills: tuple[WinPill, ...]
     track_chips: tuple[FeltChip, ...]
     staking: tuple[PatronStake, ...]
     mine: PatronStake | None
@@ -111,6 +113,7 @@ def draw_felt(look: TableLook) -> Felt:
         net=net,
         outcome="" if net is None else net_words(look, net),
         chips=layout_chips,
+        pills=win_pills(layout_chips, winning[0].box) if winning else (),
         track_chips=track_chips,
         staking=down,
         mine=mine,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from croupier.games.roulette.determinations import Determinations, ZeroRule
-from croupier.games.roulette.values_and_odds import placements
+from croupier.games.roulette.values_and_odds import Kind, placements
 from croupier.server.pages.felts.game_guide import FirstRound, GuidePart
 from croupier.server.pages.tables.sign_rows import limits_words, sum_words
 from croupier.table.view import Sign
@@ -32,7 +32,7 @@ def game_guide(sign: Sign) -> Iterator[GuidePart]:
             "The fewer numbers it covers, the more it pays. Earlier numbers change nothing.",
         ),
     )
-    yield GuidePart("Where chips go", tuple(_limits(sign)), picture="roulette/guide_picture.html")
+    yield GuidePart("Where chips go", (_pictured(game.zeros), *_limits(sign)), picture="roulette/guide_picture.html")
     yield GuidePart("Zero", (_ON_ZERO[game.zero_rule],))
     yield GuidePart("What it pays", facts=tuple(_payments(game.zeros)))
 
@@ -46,10 +46,18 @@ def _limits(sign: Sign) -> Iterator[str]:
         yield f"Each bet on the fields around them is at least {sum_words(game.outside_minimum, sign.unit)}."
 
 
+def _pictured(zeros: int) -> str:
+    """What the chips of the picture are, by how many numbers they cover."""
+    kinds = (Kind.STRAIGHT, Kind.SPLIT, Kind.STREET, Kind.CORNER)
+    found = {one.kind: one for one in placements(zeros) if one.kind in kinds}
+    told = (f"{len(found[kind].numbers)} {kind} {found[kind].odds}" for kind in kinds)
+    return " · ".join(words.replace(" ", "\u00a0") for words in told)
+
+
 def _payments(zeros: int) -> Iterator[tuple[str, str]]:
     """What each kind of bet pays, by how many numbers it covers."""
     kinds: dict[tuple[int, str], dict[str, None]] = {}
     for one in placements(zeros):
         kinds.setdefault((len(one.numbers), str(one.odds)), {})[one.kind] = None
     for (covers, odds), names in sorted(kinds.items()):
-        yield f"{', '.join(names).capitalize()} ({covers})", odds
+        yield f"{', '.join(names).capitalize()} ({covers} number{'s' if covers > 1 else ''})", odds

@@ -13,11 +13,9 @@ from croupier.games.roulette.wheel import Pocket, colour_of, pockets
 ALONG, ACROSS = 56, 72  # a number's cell
 ZERO, COLUMN_END = 60, 56  # along
 DOZEN_STRIP, EVEN_STRIP = 56, 56  # across
-HIT_ALONG, HIT_ACROSS = 14, 17  # how far from a line a tap is still on it
+HIT_ALONG, HIT_ACROSS = 14, 15  # how far from a line a tap is still on it
 EDGE = 2
-CHIP_ROOM = 19  # a chip's radius and a little more
-NUMBER_AT = 29  # how far across a field its number is printed
-CHIPS_AT = 0.74  # of a number's field across: chips lie beside what is printed there, and hide nothing
+CHIPS_FROM_END, CHIPS_FROM_EDGE = 16, 12  # chips on a field lie in its corner, clear of what is printed there
 
 BOTTOM = COLUMNS * ACROSS
 WIDTH = ZERO + ROWS * ALONG + COLUMN_END
@@ -43,12 +41,11 @@ class Rect(msgspec.Struct, frozen=True):
 
 
 class LayoutCell(msgspec.Struct, frozen=True):
-    """A field with something printed on it, clear of where its chips lie."""
+    """A field with something printed in its middle."""
 
     name: str
     look: str
     box: Rect
-    printed_at: tuple[int, int]
 
     @property
     def marker_at(self) -> tuple[int, int]:
@@ -66,6 +63,11 @@ class LayoutPosition(msgspec.Struct, frozen=True):
     at: tuple[int, int]
     numbers: tuple[Pocket, ...]
     inside: bool
+
+    @property
+    def is_field(self) -> bool:
+        """Whether chips lie on a field, and not on a line or a point."""
+        return not self.inside or self.kind is Kind.STRAIGHT
 
 
 class RouletteLayout(msgspec.Struct, frozen=True):
@@ -111,15 +113,11 @@ def _cell(number: Pocket, zeros: int) -> Rect:
 
 def _number_field(number: Pocket, zeros: int) -> LayoutCell:
     box = _cell(number, zeros)
-    x, y = box.middle
-    return LayoutCell(number, colour_of(number), box, (x, box.y + NUMBER_AT if box.h == ACROSS else y))
+    return LayoutCell(number, colour_of(number), box)
 
 
 def _outside_field(placement: Placement) -> LayoutCell:
-    box = _outside(placement)
-    x, y = box.middle
-    at = (x, box.y + NUMBER_AT - 6) if placement.kind is Kind.COLUMN else (x - 10, y)
-    return LayoutCell(_printed(placement), placement.kind.replace(" ", "-"), box, at)
+    return LayoutCell(_printed(placement), placement.kind.replace(" ", "-"), _outside(placement))
 
 
 def _outside(placement: Placement) -> Rect:
@@ -150,8 +148,7 @@ def _position(placement: Placement, zeros: int) -> LayoutPosition:
     """Where chips lie: on what all numbers share, or on the outer line where they share no point."""
     if not placement.inside:
         box = _outside(placement)
-        at = _clear_of_print(box) if placement.kind is Kind.COLUMN else (box.x + box.w - CHIP_ROOM, box.middle[1])
-        return _placed(placement, box, at)
+        return _placed(placement, box, _corner(box, CHIPS_FROM_EDGE))
     cells = [_cell(number, zeros) for number in placement.numbers]
     left, right = max(cell.x for cell in cells), min(cell.x + cell.w for cell in cells)
     top, bottom = max(cell.y for cell in cells), min(cell.y + cell.h for cell in cells)
@@ -159,15 +156,15 @@ def _position(placement: Placement, zeros: int) -> LayoutPosition:
         top = bottom = BOTTOM
     at = (left + right) // 2, (top + bottom) // 2
     if placement.kind is Kind.STRAIGHT:
-        return _placed(placement, cells[0], _clear_of_print(cells[0]))
+        return _placed(placement, cells[0], _corner(cells[0], HIT_ACROSS + 1))
     x, w = _reach(left, right, HIT_ALONG)
     y, h = _reach(top, bottom, HIT_ACROSS)
     return _placed(placement, Rect(x, y, w, h), at)
 
 
-def _clear_of_print(box: Rect) -> tuple[int, int]:
-    """Where chips lie on a number's field or a column's: beneath what is printed, on a phone to its left."""
-    return box.middle[0], box.y + round(CHIPS_AT * box.h)
+def _corner(box: Rect, from_edge: int) -> tuple[int, int]:
+    """Where chips lie on a field: beside what is printed, on a phone to its left; those on a number off its lines."""
+    return box.x + box.w - CHIPS_FROM_END, box.y + box.h - from_edge
 
 
 def _placed(placement: Placement, box: Rect, at: tuple[int, int]) -> LayoutPosition:
@@ -195,5 +192,4 @@ def _label(placement: Placement) -> str:
 
 def _stacking_order(position: LayoutPosition) -> tuple[bool, bool, int]:
     """Fields lie beneath lines and points; beside two zeros a short line lies over the points at its ends."""
-    line_or_point = position.inside and position.kind is not Kind.STRAIGHT
-    return line_or_point, position.kind is Kind.SPLIT, list(Kind).index(position.kind)
+    return not position.is_field, position.kind is Kind.SPLIT, list(Kind).index(position.kind)

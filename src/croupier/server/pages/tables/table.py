@@ -182,7 +182,9 @@ async def table_page(visit: Visit, table: str) -> PageView | Response[bytes]:
             watchers=watchers,
             is_known=visit.person != "",
             net=None if sitting is None else round_net(look, felt, sitting.staked > 0),
-            hint=first_round_hint(look, felt.pages.first_round, sitting is not None and sitting.staked > 0),
+            hint=None
+            if poor
+            else first_round_hint(look, felt.pages.first_round, sitting is not None and sitting.staked > 0),
         ),
         regions=("status", "felt", "first_round", "seat", "result", "people"),
         watch=f"table {table}",

@@ -138,9 +138,9 @@ function draw() {
 // Where the house will draw the chips: clear of what is printed there (layout.py).
 function chipPlace(spot) {
   const { x, y, width, height } = spot.getBBox();
-  if (/^(straight|column)/.test(spot.dataset.spot)) return [x + width / 2, y + height * 0.74];
-  return /^(dozen|low|high|even|odd|red|black)/.test(spot.dataset.spot)
-    ? [x + width - 19, y + height / 2]
+  if (/^straight/.test(spot.dataset.spot)) return [x + width - 16, y + height - 16];
+  return /^(column|dozen|low|high|even|odd|red|black)/.test(spot.dataset.spot)
+    ? [x + width - 16, y + height - 12]
     : [x + width / 2, y + height / 2];
 }
 
