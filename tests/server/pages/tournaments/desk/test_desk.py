@@ -16,7 +16,7 @@ from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.tournaments.desk.break_summary import break_summary
 from croupier.server.pages.tournaments.desk.clause_choices import disqualifying_clause, ruling_clause
 from croupier.server.pages.tournaments.desk.confirmations import confirmation_of
-from croupier.server.pages.tournaments.desk.confirmed_content import Confirmation, prize_in_words
+from croupier.server.pages.tournaments.desk.confirmed_content import Confirmation
 from croupier.server.pages.tournaments.desk.count_comparison import count_comparisons, seats_to_count_again
 from croupier.server.pages.tournaments.desk.glance import Stack, glance_at
 from croupier.server.pages.tournaments.desk.table_now import TableNow, table_now
@@ -78,12 +78,14 @@ def test_what_is_shown_before_a_confirmation_is_what_follows(game: str) -> None:
     money = {name: sum(one.amount for one in placed.awards if one.name == name) for name in patrons(6)}
     places = company.shown[steps.CONFIRM_PLACES][-1]
     assert [row.name for row in places.rows] == [name for level in placed.places for name in level]
-    goods = {one.name: (one.goods, goods_of(room.live, one.name)) for one in placed.awards if one.goods}
+    worth = {one.name: goods_of(room.live, one.name) for one in placed.awards if one.goods}
+    cash = {name: money[name] - worth.get(name, 0) for name in money}
     assert [row.amount for row in places.rows] == [
-        prize_in_words(look_of(room), money[row.name] - worth, what, worth, "") or "–"
-        for row in places.rows
-        for what, worth in [goods.get(row.name, ("", 0))]
+        write_amount(cash[row.name], Style.MONEY) if cash[row.name] else "–" for row in places.rows
     ]
+    for award in placed.awards:
+        note = next(row.note for row in places.rows if row.name == award.name)
+        assert not award.goods or f", and {award.goods} worth " in note, "goods stand apart from the cash"
     paid = company.shown[steps.PAY_PRIZES][-1]
     total = sum(event.amount for event in happened(room, PrizePaid))
     assert paid.lines[0].words.startswith(f"From the pool to the winners: {write_amount(total, Style.MONEY)}.")

@@ -60,11 +60,12 @@ def _award_rows(
             goods = " and ".join(award.goods for award in own if award.goods)
             amount = sum(award.amount for award in own)
             way = way_of_paying(live, name)
-            note = way if amount > worth else ""
+            cash, in_kind = amount - worth, prize_in_words(look, 0, goods, worth, "")
+            note = ", and ".join(part for part in (way if cash else "", in_kind) if part)
             yield ConfirmedRow(
                 f"{above + 1}.",
                 called(look, name),
-                prize_in_words(look, amount - worth, goods, worth, "") if own else "–",
+                look.money(cash) if cash else "goods" if goods else "–",
                 ", ".join(words for words in (note, _share(look, level, name, awards)) if words),
                 own[0].clause if own else None,
             )
