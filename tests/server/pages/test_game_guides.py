@@ -68,8 +68,8 @@ def test_baccarat_guide_tells_the_tableau_and_the_method() -> None:
 def test_roulette_guide_tells_the_zeros_and_what_covers_how_many() -> None:
     one = told(Roulette(zero_rule=ZeroRule.EN_PRISON))
     assert "wait for the next spin" in one
-    assert "Straight (1): 35 to 1" in one
-    assert "Five numbers (5): 6 to 1" in told(Roulette(zeros=2))
+    assert "Straight (1 number): 35 to 1" in one
+    assert "Five numbers (5 numbers): 6 to 1" in told(Roulette(zeros=2))
     assert "all bets on the fields around the numbers lose" in told(Roulette(zeros=2))
 
 
