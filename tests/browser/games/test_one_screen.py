@@ -47,6 +47,7 @@ def arrived(
     expect(page.locator(".purse-line")).to_be_visible()
     prepare(house, table)
     expect(page.locator(".tray")).to_be_visible()
+    expect(page.locator(".phase")).to_have_text("Bets open")
     watch_shifts(page)
     return page
 
@@ -137,6 +138,7 @@ def test_holdem_shows_own_hand_board_and_choices(house: BrowserHouse, page_for: 
     deal_on(house, table)
     own = ("#uth-seat-1 .card", ".uth-dealer .card", ".uth-communal .card")
     expect(page.locator(".uth-decide")).to_be_visible()
+    expect(page.locator(".phase")).to_have_text("Your turn")
     assert_in_sight(page, ".uth-decide button", *own, ".uth-streets", ".purse-line")
     page.get_by_role("button", name="Bet 4×").click()
     finish(house, table)

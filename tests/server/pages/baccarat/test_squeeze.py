@@ -39,6 +39,7 @@ def test_whoever_holds_the_turn_can_squeeze_turn_and_pass() -> None:
     assert page.count("data-sheet") == 2
     assert "/rules/HOUSE/2.3" in page
     assert felt(sitting, BOB).hands[1].turn is None
+    assert felt(sitting, BOB).hands[0].then == "The banker's hand is next."
 
 
 def test_others_see_who_turns_and_no_order() -> None:
