@@ -23,7 +23,7 @@ def test_edges_are_told_in_everyday_words() -> None:
     pairs = WagerEdge("perfect pairs", 0.0410, None, 3, "no choice", CLAUSE, "perfect pairs")
     shown = house_edge(TableOdds((main, pairs), notes=("No maximum.",)))
     assert isinstance(shown, HouseEdge)
-    assert shown.lead == "On average the house keeps 0.54\xa0% of a main wager with best play."
+    assert shown.lead == "On average the house keeps 0.54\xa0% of a main bet with best play."
     assert [(row.wagers, row.percent, row.played) for row in shown.rows] == [
         ("Main, by cards", "0.54\xa0%", "the best play"),
         ("Perfect pairs", "4.10\xa0%", ""),
@@ -35,7 +35,7 @@ def test_wagers_with_the_same_edge_share_a_row() -> None:
     wagers = [WagerEdge(name, 1 / 37, "1/37", 1, "no choice", CLAUSE, name) for name in ("even", "odd", "red")]
     shown = house_edge(TableOdds(tuple(wagers)))
     assert isinstance(shown, HouseEdge)
-    assert shown.lead == "On average the house keeps 2.70\xa0% of an even wager."
+    assert shown.lead == "On average the house keeps 2.70\xa0% of an even bet."
     assert [row.wagers for row in shown.rows] == ["Even, odd, red"]
 
 
@@ -51,7 +51,7 @@ def test_rules_page_shows_the_edge_with_the_rules_of_the_game(tmp_path: Path, mo
             table = await open_table(staff.supervisor, GAMES["mini-baccarat"])
             monkeypatch.setattr("croupier.server.pages.public.rules_copy.ODDS_WAIT_SECONDS", 60)
             page = (await anybody.get(f"/tables/{table}/rules"))[1]
-            assert "On average the house keeps 1.06\xa0% of a banker wager." in page
+            assert "On average the house keeps 1.06\xa0% of a banker bet." in page
             assert "What the house keeps" not in (await anybody.get(f"/tables/{table}/rules?book=HOUSE"))[1]
 
     asyncio.run(look())
