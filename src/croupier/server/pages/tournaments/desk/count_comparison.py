@@ -1,4 +1,4 @@
-"""The counts of two people side by side, for whoever confirms them: first, second, difference, and what is next."""
+"""The counts of two people side by side, for the person who confirms them: both, the difference, and what is next."""
 
 from collections.abc import Iterator, Sequence
 
@@ -103,7 +103,7 @@ def _may_see(look: TournamentLook, count: TableCount) -> bool:
 
 def _comparison(look: TournamentLook, session: Session, count: TableCount) -> CountComparison:
     first, second = counters_of(count)
-    compared = [_in_order(one, (first, second)) for one in count.compared]
+    compared = [_ordered_counts(one, (first, second)) for one in count.compared]
     latest = {one.name: one for one in compared}
     seats = {seat.player: seat.seat for seat in session.seats}
     rows = (_row(look, seats.get(name, 0), one, count) for name, one in latest.items())
@@ -125,8 +125,8 @@ def _comparison(look: TournamentLook, session: Session, count: TableCount) -> Co
     )
 
 
-def _in_order(one: ComparedCount, counters: tuple[str, str]) -> ComparedCount:
-    """Two counts in the columns of their counters, whoever of them was the first to count again."""
+def _ordered_counts(one: ComparedCount, counters: tuple[str, str]) -> ComparedCount:
+    """Two counts in the columns of their counters, no matter which of them counted again first."""
     if one.people != counters[::-1]:
         return one
     return ComparedCount(one.name, one.second, one.first, counters)
