@@ -12,7 +12,7 @@ from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.core.page import page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.patron.play_periods import reader_zone
-from croupier.server.pages.patron.statements import money_in_and_out, receipt_number, statement_words
+from croupier.server.pages.patron.statements import receipt_number, statement_words, sum_in_and_out
 from croupier.server.printing.statement_paper import StatementPaper, StatementPaperRow
 from croupier.server.printing.typesetting import typeset
 
@@ -62,7 +62,7 @@ def _period(days: list[str]) -> str:
 
 
 def _totals(told: PatronStatement) -> tuple[tuple[str, str], ...]:
-    came, went = money_in_and_out(line.amount for line in told.lines)
+    came, went = sum_in_and_out(line.amount for line in told.lines)
     return (
         ("Opening balance", write_amount(told.opening, Style.MONEY)),
         ("Money in", _signed(came)),

@@ -46,7 +46,7 @@ async def own_statement_page(visit: Visit) -> PageView:
     unit = await visit.front.currency()
     told, amounts, pager = await visit.front.read(_latest, visit, unit)
     rows = tuple(MoneyRow(line, statement_words(line), receipt_number(line)) for line in reversed(told.lines[:_LINES]))
-    context = StatementPage(rows, *money_in_and_out(amounts), unit, pager)
+    context = StatementPage(rows, *sum_in_and_out(amounts), unit, pager)
     return PageView("Statement", "account/statement.html", context, styles=ACCOUNT_STYLES)
 
 
@@ -69,7 +69,7 @@ def _latest(reading: Reading, visit: Visit, unit: str) -> tuple[PatronStatement,
     return msgspec.structs.replace(told, lines=told.lines[:ends]), [line.leg.amount for line in lines], pager
 
 
-def money_in_and_out(amounts: Iterable[int]) -> tuple[int, int]:
+def sum_in_and_out(amounts: Iterable[int]) -> tuple[int, int]:
     """What came in all, and what went, below zero."""
     amounts = tuple(amounts)
     return sum(amount for amount in amounts if amount > 0), sum(amount for amount in amounts if amount < 0)

@@ -126,10 +126,10 @@ def chips_on(look: TableLook, spin: SpinView | None) -> tuple[tuple[FeltChip, ..
     for (on, is_called), owners in places.items():
         if is_called:
             at = track_spaces()[on].at
-            on_track.extend(_stacks(at, _beside(at), owners, colours, mine))
+            on_track.extend(_stacks(at, _places_beside(at), owners, colours, mine))
         else:
             position = positions_of(spin.zeros)[on]
-            beside = _corners(position.box) if position.is_field else _beside(position.at)
+            beside = _corners(position.box) if position.is_field else _places_beside(position.at)
             on_layout.extend(_stacks(position.at, beside, owners, colours, mine))
     return tuple(on_layout), tuple(on_track)
 
@@ -154,7 +154,7 @@ def _stacks(
         yield FeltChip(*at, OWN, colours.get(mine, NO_COLOUR), _written(rows, won), won, waits)
 
 
-def _beside(at: tuple[int, int]) -> tuple[tuple[int, int], ...]:
+def _places_beside(at: tuple[int, int]) -> tuple[tuple[int, int], ...]:
     """Where others' chips lie about a line or a point: first to where no number is printed."""
     x, y = at
     side = -1 if y % ACROSS == 0 else 1

@@ -28,14 +28,14 @@ def win_pills(chips: Iterable[FeltChip], came: Rect) -> tuple[WinPill, ...]:
     own = [chip for chip in chips if chip.won and chip.text]
     for chip in sorted(own, key=lambda chip: (len(chip.text), chip.text), reverse=True):
         wide = 11 * len(chip.text) + _BESIDE
-        near = (WinPill(x, y, wide, chip.text) for x, y in _around(chip.x, chip.y, wide))
+        near = (WinPill(x, y, wide, chip.text) for x, y in _places_around(chip.x, chip.y, wide))
         free = next((one for one in near if not any(_covers(one, other) for other in placed)), None)
         if free:
             placed.append(free)
     return tuple(placed[1:])
 
 
-def _around(x: int, y: int, wide: int) -> Iterator[tuple[int, int]]:
+def _places_around(x: int, y: int, wide: int) -> Iterator[tuple[int, int]]:
     """Places from the nearest on, within the layout."""
     steps = range(-_FARTHEST, _FARTHEST + 1)
     for along, across in sorted(((i, j) for i in steps for j in steps), key=lambda at: at[0] ** 2 + at[1] ** 2):
