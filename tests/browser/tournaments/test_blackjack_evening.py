@@ -266,7 +266,7 @@ def prizes(director: Page, desk: Page, screen: Television, path: str) -> None:
     )
     for heading in ("Confirm the places", "Award the prizes"):
         confirm_step(director, heading)
-    expect(director.get_by_role("heading", name="Hand over 3 prizes, then close")).to_be_visible()
+    expect(director.get_by_role("heading", name="3 prizes are still to be claimed, then close")).to_be_visible()
     expect(director.get_by_role("button", name="Close with 3 prizes unclaimed")).to_be_visible()
     expect(director.get_by_role("link", name="Open the list of prizes")).to_be_visible()
     desk.goto(f"{path}/prizes")
@@ -286,7 +286,7 @@ def prizes(director: Page, desk: Page, screen: Television, path: str) -> None:
         row.get_by_role("button", name=re.compile("Hand over|Identify and sign")).click()
         expect(row).to_contain_text("against passport")
         expect(row.get_by_role("button")).to_have_count(0)
-    expect(desk.locator(".figures")).to_contain_text(re.compile(r"To hand over\s*0"))
+    expect(desk.locator(".figures")).to_contain_text(re.compile(r"To be claimed\s*0"))
     confirm_step(director, "Close the tournament")
     expect(screen.page.locator("#podium-1")).to_contain_text(re.compile(r"Ann\s*a weekend for two and 250\.00"))
     expect(screen.page.locator("#podium-3")).to_contain_text(re.compile(r"Cyd and Wanda Walker\s*50\.01"))

@@ -167,5 +167,5 @@ def _title(look: TournamentLook, live: LiveTournament) -> str:
             return count_again_words(look, session, waits[0])
         return f"The counts differ: both counters count {again} again"
     if left := prizes_to_hand_over(live):
-        return f"Hand over {left} prize{'s' if left > 1 else ''}, then close"
+        return f"{left} {'prizes are' if left > 1 else 'prize is'} still to be claimed, then close"
     return title_of(due.step.deed) if isinstance(due.step, Staff) and not due.table else now(look).words

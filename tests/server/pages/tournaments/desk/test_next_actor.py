@@ -42,7 +42,7 @@ def test_desk_names_who_counts_who_counts_again_and_who_confirms() -> None:
     room.do(CountTable(OPERATOR, 1, 1, (Score(two, 1_050_00),)))
     assert acting(room) == (f"{DEALER.name} counts seat {seat} again, alone", False)
     room.do(CountTable(DEALER, 1, 1, (Score(two, 1_050_00),)))
-    confirms = f"anyone but {OPERATOR.name}, who counted: the director, a supervisor or the owner"
+    confirms = f"anyone but {OPERATOR.name}, who counted first: the director, a supervisor or the owner"
     assert acting(room) == (confirms, True)
     room.do(ConfirmCount(DIRECTOR, 1))
     (counted,) = counted_sessions(look_of(room), room.live)

@@ -69,7 +69,7 @@ def next_actor(look: TournamentLook, live: LiveTournament, acts: tuple[Action, .
         found = _confirming(look, session)
     elif due.step.deed == steps.CLOSE and (left := prizes_to_hand_over(live)):
         what = "the prize" if left == 1 else f"{left} prizes"
-        who = f"a cashier hands {what} over, each against identification and a signature"
+        who = f"a cashier sees to {what}: cash is signed for, goods are handed over, each against identification"
         return NextActor(who, f"Then {_EITHER} closes the tournament.")
     elif found is not None and due.step.deed == steps.RESUME_PLAY and (todo := _open_tasks(look, live)):
         found = NextActor(found.who, f"{found.then} Before that: {todo}.")
@@ -120,5 +120,5 @@ def _counting(look: TournamentLook, session: Session) -> NextActor:
 
 def _confirming(look: TournamentLook, session: Session) -> NextActor:
     """Nobody confirms their own count."""
-    but = f"anyone but {called(look, session.counted_by)}, who counted: " if session.counted_by else ""
+    but = f"anyone but {called(look, session.counted_by)}, who counted first: " if session.counted_by else ""
     return NextActor(f"{but}{_CONFIRMS}")
