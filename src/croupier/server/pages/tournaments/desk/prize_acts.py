@@ -41,8 +41,9 @@ def _closing(look: TournamentLook, live: LiveTournament, act: Action) -> Action:
     """The tournament may be closed before everybody has come for a prize; that is said, and is not the next step."""
     name, awards = look.view.tournament.name, live.tournament.awards
     waiting = tuple(dict.fromkeys(award.name for award in awards if is_unclaimed(live, award)))
-    signed = any(is_paid_at_cage(live, award) and handed_to(live, award.name) for award in awards)
-    final = "Closing is final." + (f" {PAID_AT_CAGE}" if signed else "")
+    signed = [award for award in awards if is_paid_at_cage(live, award) and handed_to(live, award.name)]
+    sums = ", ".join(f"{look.name(award.name)} {look.money(money_of(live, award))}" for award in signed)
+    final = "Closing is final." + (f" {PAID_AT_CAGE} Signed for: {sums}." if signed else "")
     if not waiting:
         return replace(act, asks=f"Close {name}? {final}", yes="Close the tournament")
     left = "1 prize" if len(waiting) == 1 else f"{len(waiting)} prizes"
