@@ -15,7 +15,7 @@ SAYS = {
     "blackjack": "Blackjack3 to 2",
     "mini-baccarat": "Banker1 to 1, less 5 %",
     "ultimate-texas-holdem": "Royal flushtrips 50 to 1 · blind 500 to 1",
-    "roulette": "Straight (1)35 to 1",
+    "roulette": "Straight (1 number)35 to 1",
 }
 
 
