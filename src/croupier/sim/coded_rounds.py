@@ -31,5 +31,5 @@ def stream_codes(list_codes: CodeLister, seed: int, stream: int, rounds: int) ->
 
 @lru_cache(maxsize=8)
 def _lane_codes(list_codes: CodeLister, seed: int, first: int) -> NDArray[Any]:
-    """All lanes are listed at once: whoever goes from stream to stream needs the others next."""
+    """All lanes are listed at once: a run that goes from stream to stream needs the others next."""
     return list_codes(seed, first, STREAM_ROUNDS)

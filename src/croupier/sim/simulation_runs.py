@@ -1,6 +1,6 @@
 """A run of an experiment: which streams are still to be played, and what those that were played brought.
 
-Whoever plays takes batches from it and adds their counts, in any order. They are merged in the order of the streams, so
+Workers take batches from it and add their counts, in any order. They are merged in the order of the streams, so
 what has been counted is always all rounds up to one of them: a run can be stopped there, saved and continued.
 """
 

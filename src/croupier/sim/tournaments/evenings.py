@@ -45,7 +45,7 @@ class PlayedEvening(msgspec.Struct, frozen=True):
 
 
 def record_evening(tournament: Tournament, log: Sequence[Event], names: Sequence[str]) -> PlayedEvening:
-    """What is kept of a tournament that is over, whoever dealt it."""
+    """What is kept of a tournament that is over, planned or played by the engine."""
     place_of = {name: place for place, players in enumerate(tournament.places, start=1) for name in players}
     won = dict.fromkeys(names, 0)
     for award in (*tournament.awards, *(award for session in tournament.sessions for award in session.prizes or ())):

@@ -77,7 +77,7 @@ def _when_over(look: TableLook, spin: SpinView) -> str:
 
 
 def own_net(look: TableLook, spin: SpinView | None) -> int | None:
-    """What a spin that is over brought the viewer; None where they had no bets on it."""
+    """What a spin that is over brought the viewer; None if they had no bets on it."""
     if spin is None or spin.stage is not Stage.OVER or spin.void:
         return None
     own = [row for row in spin.settled if row.patron == look.viewer.name]

@@ -23,7 +23,7 @@ class WinPill(msgspec.Struct, frozen=True):
 
 
 def win_pills(chips: Iterable[FeltChip], came: Rect) -> tuple[WinPill, ...]:
-    """The largest first, each as near to its chips as there is room; none where there is no room."""
+    """The largest first, each as near to its chips as there is room; a pill without room is left out."""
     placed = [WinPill(*came.middle, _NUMBER_ROOM, "")]
     own = [chip for chip in chips if chip.won and chip.text]
     for chip in sorted(own, key=lambda chip: (len(chip.text), chip.text), reverse=True):

@@ -260,7 +260,7 @@ async def _gift(visit: Visit) -> Action | None:
 def _join(look: TableLook, sitting: SessionFigures | None) -> Action | None:
     """A free seat, and chips for twenty of the smallest wagers as far as the account has them.
 
-    None where every place is taken and nobody can wager without one: at a box of its own for each patron.
+    None if every place is taken and nobody can wager without one, because each patron has a box of their own.
     """
     stands = game_by(look.view.table.sign.game).wagers_per_box != 1
     seats = (*((str(seat), str(seat)) for seat in _free_seats(look)), *((("0", "Standing"),) if stands else ()))
