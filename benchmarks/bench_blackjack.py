@@ -118,15 +118,15 @@ def play_table(dealer: Dealer, shoes: int) -> Iterator[int]:
             dealer.open_round()
             dealer.do(PlaceWager(ANN, "Ann", 1, STAKE))
             dealer.close_wagers()
-            dealer.play_out()
             while not dealer.table.is_between_rounds:
                 step = tables.next_step(dealer.table)
-                if isinstance(step, Ask):
+                if isinstance(step, Ask):  # before the dealer is: who does not answer is away from that hand
                     assert isinstance(dealer.table.play, blackjack.RoundOfPlay)
                     dealer.do(decision(dealer.table.play, step))
+                elif (command := dealer.next_command()) is not None:
+                    dealer.do(command)
                 else:  # the cutting card came before the first card: the cards were shuffled, and the call comes again
                     dealer.close_wagers()
-                dealer.play_out()
             yield dealer.table.round_number
         dealer.log.clear()
 

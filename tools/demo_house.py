@@ -132,7 +132,8 @@ def _furnish(house: DemoHouse, deeds: Deeds) -> None:
         deeds.order("dealer", "dealer", real, type="floor.key card", card=card)
     deeds.order("supervisor", "casino supervisor", real, type="floor.call supervisor", why="A patron asks about box 3.")
     time.sleep(_WHILE_SECONDS)  # so that the robots sit, and the roads and last numbers have something to show
-    for name in ("mini-baccarat", "blackjack"):
+    for name in ("mini-baccarat", "blackjack", "midi-baccarat", "holdem", "roulette"):
         taken = {patron["seat"] for patron in deeds.view("guest", house.tables[name])["table"]["patrons"]}
         seat = next(seat for seat in range(1, 8) if seat not in taken)
-        deeds.order("guest", "patron", house.tables[name], type="table.join", patron=guest, chips=10_000, seat=seat)
+        chips = 20_000 if name == "midi-baccarat" else 10_000  # where the least bet is larger
+        deeds.order("guest", "patron", house.tables[name], type="table.join", patron=guest, chips=chips, seat=seat)

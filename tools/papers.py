@@ -17,7 +17,7 @@ from croupier.robots.tournament import TournamentRun
 from croupier.server.printing import seat_papers, typesetting
 from croupier.server.printing.notice_papers import NoticeCopy, notice_paper
 from croupier.server.printing.ticket_papers import TicketSource, ticket_contents
-from croupier.server.printing.voucher_papers import VoucherPaper
+from croupier.server.printing.voucher_papers import VoucherPaper, voucher_parts
 from croupier.tournament.conditions.notice.publication import conditions_notice
 from croupier.tournament.conditions.parser import read_conditions
 from croupier.tournament.examples import example_text
@@ -44,7 +44,15 @@ def papers() -> dict[str, tuple[str, msgspec.Struct]]:
     copy = NoticeCopy(conditions, conditions_notice(conditions, 1), _HOUSE, _ADDRESS)
     ticket = TicketSource(tournament, player, player, 12, _HOUSE, _CURRENCY, f"{_ADDRESS}/ticket")
     voucher = VoucherPaper(
-        _HOUSE, tournament.conditions.name, "x-1", player, 1, 1, "a weekend for two", "800.00 AUD", 1
+        _HOUSE,
+        tournament.conditions.name,
+        "x-1",
+        player,
+        1,
+        1,
+        "18 November 2026",
+        "K7QD-1",
+        voucher_parts(80_000, "a weekend for two", 40_000, _CURRENCY, in_cash=True),
     )
     first = {field: getattr(seating, field)[:1] for field in ("seats", "tables")}
     alone = msgspec.structs.replace(seating, **first)
@@ -54,6 +62,7 @@ def papers() -> dict[str, tuple[str, msgspec.Struct]]:
         "seat-cards": ("seat_cards", msgspec.structs.replace(seating, seats=seating.seats[:8])),
         "seat-slip": ("seat_slips", alone),
         "table-sheet": ("table_sheets", alone),
+        "count-sheet": ("count_sheets", alone),
         "ticket": ("ticket", ticket_contents(ticket)),
         "voucher": ("voucher", voucher),
     }

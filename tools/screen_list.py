@@ -6,13 +6,15 @@ from dataclasses import dataclass
 from playwright.sync_api import Page
 
 from tools.demo_house import DemoHouse
+from tools.table_acts import cover_layout, decide_at_blackjack, decide_at_holdem, see_coup, squeeze
 
 Act = Callable[[Page], object]
 
 
 @dataclass(frozen=True)
 class Screen:
-    """`at` is the page's address, with names of tables in braces; `alone` the scheme in which it stands alone too."""
+    """`at` is the page's address, with names of tables in braces; `alone` says whether it stands alone too: `light` or
+    `dark` on a desk, or on a `phone`. `after` names the moments of tournaments that it shows without their names."""
 
     name: str
     words: str
@@ -20,6 +22,7 @@ class Screen:
     at: str
     act: Act | None = None
     alone: str = ""
+    after: tuple[str, ...] = ()
 
     def path(self, house: DemoHouse) -> str:
         """Where it is in this house."""
@@ -28,6 +31,11 @@ class Screen:
 
 def _example(page: Page) -> None:
     page.locator("[data-example]:visible").first.select_option(index=1)
+
+
+def _check(page: Page) -> None:
+    page.locator("[data-verify-form] button").click()
+    page.locator(".finding").wait_for()
 
 
 def _guide(page: Page) -> None:
@@ -43,27 +51,37 @@ SCREENS = (
         "Blackjack: up to three wagers on a box, pairs, the inscription, the cutting card",
         "guest",
         "/tables/{blackjack}",
+        decide_at_blackjack,
         alone="light",
     ),
     Screen("blackjack-split", "A decision at blackjack: what the rules allow lights up", "guest", "/tables/{real}"),
-    Screen("mini-baccarat-table", "Mini-baccarat: layout, totals, the five roads", "guest", "/tables/{mini_baccarat}"),
+    Screen(
+        "mini-baccarat-table",
+        "Mini-baccarat: layout, totals, the five roads",
+        "guest",
+        "/tables/{mini_baccarat}",
+        see_coup,
+    ),
     Screen(
         "midi-baccarat-table",
         "Midi-baccarat: a face-down hand is squeezed by the patron who may turn it",
         "guest",
         "/tables/{midi_baccarat}",
+        squeeze,
     ),
     Screen(
         "hold-em-table",
         "Ultimate Texas Hold'em: hidden cards for their owner alone, paytables, betting rounds",
         "guest",
         "/tables/{holdem}",
+        decide_at_holdem,
     ),
     Screen(
         "roulette-table",
         "Roulette: the whole layout, the race-track, the wheel",
         "guest",
         "/tables/{roulette}",
+        cover_layout,
         alone="light",
     ),
     Screen("clause", "A clause in our words, with its duty and what shows it", "guest", "/rules/ACT-BJ/13.2(b)"),
@@ -83,6 +101,7 @@ SCREENS = (
         _example,
     ),
     Screen("proofs", "Proofs of a table's shoes", "guest", "/tables/{blackjack}/proofs"),
+    Screen("fair-verdict", "What a check finds", "guest", "/tables/{blackjack}/proofs/1", _check),
     Screen("dealing", "Tables to deal", "dealer", "/dealing"),
     Screen("dealer", "The dealer's console with real cards", "dealer", "/dealing/{real}", alone="light"),
     Screen("supervision", "All tables at once", "supervisor", "/supervision"),

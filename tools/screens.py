@@ -18,13 +18,16 @@ from tools import chromium
 from tools.demo_house import Deeds, DemoHouse, demo_house
 from tools.markdown_wrap import wrapped
 from tools.screen_list import SCREENS, Screen
-from tools.tournament_screens import TOURNAMENT_SCREENS
-from tools.tournament_stage import STAGES
+from tools.tournament_moments import STAGES
+from tools.tournament_screens import PAPERS, TOURNAMENT_SCREENS
 
 ROOT = Path(__file__).parent.parent
 PICTURES = ROOT / "docs" / "pictures" / "screens"
 PHONE, DESKTOP = (390, 844), (1366, 768)
 EVERY_SCREEN = (*SCREENS, *TOURNAMENT_SCREENS)
+_SIZES = ((DESKTOP, "light"), (PHONE, "light"), (DESKTOP, "dark"), (PHONE, "dark"))
+_ALONE = ("light", "phone", "dark")
+"""Which of them stands alone, as a screen's list names it."""
 _SETTLED_MILLIS = 900
 _SHEET = """<style>body { margin: 0; background: #8d938e; padding: 24px; width: 844px; display: grid; gap: 24px;
 grid-template-columns: 640px 180px } img { width: 100%; border-radius: 8px }</style>
@@ -84,13 +87,13 @@ def together(browser: Browser, desk: bytes, phone: bytes, into: Path) -> None:
 
 def listed() -> str:
     """The page of the documentation that shows them all."""
-    head = "# Every screen\n\nOn a desk and on a phone, light and dark. `make screens` takes them again.\n"
-    return wrapped(
-        head
-        + "".join(
-            f"\n## {screen.words}\n\n![{screen.words}](pictures/screens/{screen.name}.jpg)\n" for screen in EVERY_SCREEN
-        )
+    head = (
+        "# Every screen\n\nOn a desk and on a phone, light and dark, then what is printed. `make screens` and "
+        "`make pictures` take them again.\n"
     )
+    shown = [(screen.words, f"screens/{screen.name}.jpg") for screen in EVERY_SCREEN]
+    shown += [(f"On paper: {words[0].lower()}{words[1:]}", f"papers/{name}.png") for name, words in PAPERS.items()]
+    return wrapped(head + "".join(f"\n## {words}\n\n![{words}](pictures/{path})\n" for words, path in shown))
 
 
 def main(wanted: list[str]) -> int:
@@ -104,19 +107,19 @@ def main(wanted: list[str]) -> int:
     chosen = [screen for screen in EVERY_SCREEN if not wanted or screen.name in wanted]
     with tempfile.TemporaryDirectory() as folder, demo_house(Path(folder)) as house, sync_playwright() as playwright:
         deeds = Deeds(house, playwright)
-        for moment in {moment for moment in STAGES for screen in chosen if f"{{{moment}}}" in screen.at}:
-            house.tables[moment] = STAGES[moment](deeds).id
+        for moment, stage in STAGES.items():
+            if any(f"{{{moment}}}" in screen.at or moment in screen.after for screen in chosen):
+                house.tables[moment] = stage(deeds).id
         deeds.leave()
         browser = playwright.chromium.launch(executable_path=path, args=list(chromium.ARGUMENTS))
         front: dict[str, list[bytes]] = {}
         for screen in track(chosen, description="Screens"):
-            sizes = ((DESKTOP, "light"), (PHONE, "light"), (DESKTOP, "dark"), (PHONE, "dark"))
-            pictures = [taken(browser, house, screen, size, scheme) for size, scheme in sizes]
+            pictures = [taken(browser, house, screen, size, scheme) for size, scheme in _SIZES]
             sheet(browser, pictures, PICTURES / f"{screen.name}.jpg")
             if screen.name in TOGETHER:
                 front[screen.name] = pictures
             if screen.alone:
-                (PICTURES.parent / f"{screen.name}.png").write_bytes(pictures[2 if screen.alone == "dark" else 0])
+                (PICTURES.parent / f"{screen.name}.png").write_bytes(pictures[_ALONE.index(screen.alone)])
         if len(front) == len(TOGETHER):
             desk, phone = (front[name] for name in TOGETHER)
             together(browser, desk[0], phone[1], PICTURES.parent / "phone-and-desk.jpg")

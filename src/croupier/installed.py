@@ -119,7 +119,7 @@ def _load(address: str, kind: type[_Part], owner: str) -> _Part:
     except Exception as problem:  # whatever a package of somebody else does when it is imported
         raise GameError(f"{owner} can't be used: {address} can't be loaded ({problem}).") from problem
     if not isinstance(part, kind):
-        raise GameError(f"{owner} can't be used: {address} is no {kind.__name__}.")
+        raise GameError(f"{owner} can't be used: {address} is not of the kind {kind.__name__}.")
     return part
 
 

@@ -45,8 +45,8 @@ def page_for(house: BrowserHouse, browser: Browser) -> Iterator[PageFor]:
 
     def open_page(login: str = "", path: str = "/", viewport: dict[str, int] = WIDE, **options: Any) -> Page:
         # what a test routes goes past a worker; what moves costs time, and has tests that ask for it
-        options = {"service_workers": "block", "reduced_motion": "reduce", **options}
-        context = browser.new_context(base_url=house.base, viewport=viewport, **options)  # type: ignore[arg-type]
+        usual = {"base_url": house.base, "service_workers": "block", "reduced_motion": "reduce"}
+        context = browser.new_context(viewport=viewport, **{**usual, **options})  # type: ignore[arg-type]
         context.set_default_timeout(10_000)
         contexts.append(context)
         if login:

@@ -37,6 +37,7 @@ LOOKED_AT: tuple[tuple[str, str], ...] = (
     ("", "/owner"),
     ("", "/password"),
     ("", "/rules"),
+    ("", "/fair-shuffle"),
     ("", "/rules/HOUSE"),
     ("", "/rules/ACT-BJ/10.2"),
     ("", "/adjudicate"),
@@ -65,6 +66,7 @@ LOOKED_AT: tuple[tuple[str, str], ...] = (
     ("", "/tickets/{playing}/{code}"),
     ("cashier", "/tournaments/{tournament}/desk"),
     ("cashier", "/tournaments/{playing}/desk"),
+    ("cashier", "/tournaments/{playing}/receipts/{tia}"),
     ("dealer", "/tournaments/{counting}/count/1"),
     ("owner", "/tournaments/{tournament}/amending"),
     ("owner", "/tournaments/{playing}/directing"),
@@ -155,7 +157,7 @@ class Floor:
         for command in (BeginRound(by), EndCountedRound(by)) * 2:
             version = house.run(dealer.get(f"/api{counting.path}"))[1]["version"]
             house.run(dealer.done(f"/api{counting.path}/commands", SessionTableOrder(1, 1, command), version))
-        return {"playing": playing.id, "code": code[1], "counting": counting.id}
+        return {"playing": playing.id, "tia": playing.players["tia"].person, "code": code[1], "counting": counting.id}
 
     def _trouble(self, table: str) -> str:
         """The first thing that can have gone wrong at a table, as its supervisor is asked."""

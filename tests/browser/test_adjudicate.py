@@ -5,6 +5,8 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, PageFor
+from tests.browser.houses import BrowserHouse
+from tests.browser.test_inspector import a_round
 from tests.server.pages.public.test_rules_copy import TEXT
 
 
@@ -35,10 +37,15 @@ def test_a_coup_is_tapped_together_and_its_link_shows_somebody_else_the_same(pag
     assert other.get_by_label("The record").input_value() == record.input_value()
     page.get_by_role("button", name="Undo").click()
     expect(record).to_have_value(re.compile(r'shoe = "9h 6d 9c"'))
+    done = page.locator(".taps:visible").get_by_role("list", name="What was done")
+    expect(done.get_by_role("listitem")).to_have_text(["Ann bets 100 on banker", "Bob bets 50 on player"])
+    page.locator(".taps:visible").get_by_role("button", name="Remove the last line").click()
+    expect(record).to_have_value(re.compile(r'"Ann bets 100 on banker",\n\]'))
 
 
 def test_taps_are_written_into_the_typed_record_and_a_refusal_opens_its_clause(page_for: PageFor) -> None:
     page = page_for(path="/adjudicate")
+    page.get_by_text("The record (exact form)").click()
     record = page.get_by_label("The record")
     record.fill('game = "blackjack" # ours\n[[round]]\nplay = ["Ann bets 100 on 1"] # one line\nshoe = "6h Tc"\n')
     page.locator(".taps:visible").get_by_role("button", name="5 of spades").click()
@@ -55,6 +62,20 @@ def test_taps_are_written_into_the_typed_record_and_a_refusal_opens_its_clause(p
     expect(settlement.get_by_role("heading", name="The rules do not allow it")).to_be_visible()
     settlement.get_by_role("link", name=re.compile("ACT-BJ")).click()
     expect(page.get_by_role("dialog").get_by_role("heading", name=re.compile("ACT-BJ"))).to_be_visible()
+
+
+def test_a_patron_opens_a_round_of_their_own(house: BrowserHouse, page_for: PageFor) -> None:
+    table = a_round(house, "mini-baccarat")
+    page = page_for("ann", "/adjudicate")
+    page.get_by_label("Or one of your rounds").select_option(f"{table}/1")
+    expect(page.get_by_label("The record")).to_have_value(re.compile('game = "mini-baccarat"'))
+    expect(page.locator(".taps:visible").get_by_role("list", name="What was done")).to_contain_text(
+        "You bets 10.00 on banker"
+    )
+    expect(page.get_by_role("region", name="The settlement")).to_contain_text(re.compile(r"You [+−]?\d"))
+    expect(page.get_by_label("Or one of your rounds")).to_have_value(f"{table}/1")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_label("Or one of your rounds")).to_have_value("")
 
 
 def test_the_owner_chooses_a_file_and_attaches_it(page_for: PageFor) -> None:

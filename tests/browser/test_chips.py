@@ -74,10 +74,10 @@ def test_last_rounds_wagers_are_repeated_with_one_tap(house: BrowserHouse, page_
     house.settle(table)
     expect(page.locator(".decisions")).to_contain_text("Stand")
     page.get_by_role("button", name="Stand").click()
-    expect(page.locator("[data-says]")).not_to_contain_text("Your")
+    expect(page.get_by_role("button", name="Stand")).to_have_count(0)
     house.key(table, "8h")
     house.settle(table)
-    page.get_by_role("button", name="Rebet", exact=True).click()
+    page.get_by_role("button", name="Rebet 20", exact=True).click()
     expect(box).to_have_attribute("data-lying", "1000")
     expect(pairs).to_have_attribute("data-lying", "1000")
     assert lying(house, table) == [("wagers", 1000), ("pairs", 1000)]
@@ -144,3 +144,21 @@ def test_what_lay_there_lies_there_still_where_a_change_is_refused(
     lies(page, "pairs1", 500)
     chips_are(page, "485.00")
     assert lying(house, table) == [("wagers", 1000), ("pairs", 500)]
+
+
+def test_what_ones_chips_do_not_reach_is_dimmed_and_says_why(
+    house: BrowserHouse, page_for: PageFor, ann: Guest
+) -> None:
+    _, page = seated(house, page_for, ann)
+    large, double = page.get_by_role("radio", name="Chip of 500.00"), page.get_by_role("button", name="Double")
+    expect(large).not_to_have_attribute("aria-disabled", "true")
+    put(page, "box1", "100.00", 3)
+    expect(double).not_to_have_attribute("aria-disabled", "true")  # up to the maximum of 500
+    put(page, "pairs1", "5.00")
+    expect(double).to_have_attribute("aria-disabled", "true")
+    expect(large).to_have_attribute("aria-disabled", "true")
+    large.click(force=True)
+    expect(page.locator("[data-tray-says]")).to_contain_text("in chips.")
+    expect(large).to_have_attribute("aria-checked", "false")
+    page.get_by_role("button", name="Clear").click()
+    expect(large).not_to_have_attribute("aria-disabled", "true")

@@ -37,7 +37,7 @@ def test_a_newcomer_signs_up_has_play_money_and_sits_down(house: BrowserHouse, p
     page.get_by_role("main").get_by_role("button", name="Sit down").click()
     expect(page.locator("[data-balance]")).to_have_text("800.00")
     page.goto("/")
-    expect(page.locator(f"#row-{table}")).to_contain_text("You are here")
+    expect(page.locator(f"#row-{table}")).to_contain_text("Back to your seat")
 
 
 def test_the_lobby_moves_by_itself_also_for_who_is_not_signed_in(house: BrowserHouse, page_for: PageFor) -> None:
@@ -120,15 +120,16 @@ def test_a_limit_and_a_break_are_two_taps_away(house: BrowserHouse, page_for: Pa
     house.patron("cas")
     page = page_for("cas", "/account", viewport=PHONE)
     limit = page.locator("#limit-loss-day")
+    limit.get_by_text("Set", exact=True).click()
     limit.get_by_role("textbox").fill("50")
-    limit.get_by_role("button", name="Set").click()
+    limit.get_by_role("button", name="Save").click()
     expect(limit).to_contain_text("50.00")
     limit.get_by_role("button", name="Remove").click()
     page.get_by_role("button", name="Remove it").click()
     expect(limit).to_contain_text(": no limit")
     page.get_by_role("button", name="A week").click()
     page.get_by_role("button", name="Yes, a break of a week").click()
-    expect(page.locator("#care")).to_contain_text("You are on a break for another")
+    expect(page.locator("#region-care")).to_contain_text("You are on a break for another")
     expect(page.get_by_role("button", name="An hour")).to_have_count(0)
 
 

@@ -19,5 +19,5 @@ def test_a_notice_comes_up_on_the_sign_by_itself(house: BrowserHouse, page_for: 
     page.get_by_role("link", name="ACT-MB 8.8(b)").click()
     clause = page.get_by_role("dialog")
     expect(clause.get_by_role("heading", name="ACT-MB 8.8(b)")).to_be_visible()
-    clause.get_by_role("link", name="ACT-MB 8.8", exact=True).click()
+    clause.get_by_role("link", name="Rule ACT-MB 8.8", exact=True).click()
     expect(clause.get_by_role("heading", name="ACT-MB 8.8", exact=True)).to_be_visible()

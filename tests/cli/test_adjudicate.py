@@ -50,7 +50,7 @@ def test_people_see_rounds_without_wagers_and_without_cards(terminal: Terminal) 
 def test_a_round_by_ruling_is_said_to_be_one(terminal: Terminal) -> None:
     text = 'game = "baccarat"\n[[round]]\nsettled = "by ruling"\nevents = []\n'
     assert (
-        "settled by ruling: the amounts are as written, and nobody judged them here"
+        "settled by ruling: the amounts are as written, and were not checked here"
         in terminal.run("adjudicate", "-", typed=text).words
     )
 

@@ -125,7 +125,7 @@ def test_both_editions_of_an_amended_book_are_shown(terminal: Terminal, tmp_path
     assert "ACT-BJ Blackjack NI2018-568" in overview.words.replace("│ ", "")
     assert "ACT-BJ@2027 Blackjack" in overview.words.replace("│ ", "")
     assert "a made-up amendment" in book.words
-    assert "three to two" in first.words
+    assert "3 to 2" in first.words
     assert "ACT-BJ@2027 13.2(a)" in second.words
     assert "six to five" in second.words
     assert list(told)[:2] == ["ACT-BJ", "ACT-BJ@2027"]

@@ -8,12 +8,16 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.client.client import Client
-from croupier.client.demo import Staged, run_demo
+from croupier.client.demo import DEMO_TABLES, Staged, run_demo
+from croupier.client.demo_entrant import DemoEntrant
 from croupier.client.demo_tournaments import DEFAULT_TOURNAMENTS, TournamentStaging, demo_conditions
 from croupier.client.games import CLIENTS
+from croupier.client.robot import Manner
+from croupier.robots.game_registry import robots_for
 from croupier.tournament.commands import Apply
 from croupier.tournament.conditions.breaches.all_breaches import breaches
 from croupier.tournament.conditions.missing_contents import missing_contents
+from croupier.tournament.player_state import PlayerStanding
 from croupier.tournament.state import Phase
 from croupier.verbs.actors import Actor
 from tests.client.staffed_house import QUICK
@@ -28,6 +32,8 @@ QUICKLY = TournamentStaging(
     robots=2,
     pace=replace(QUICK, wager_seconds=3, decide_seconds=3),
 )
+
+SILENT = Manner(thinks_least=10**9, thinks_most=10**9)
 
 
 @pytest.mark.parametrize("example", [game.demo_tournament for game in CLIENTS if game.demo_tournament])
@@ -67,6 +73,39 @@ def test_visitor_enters_one_tournament_while_robots_play_another_to_its_end(tmp_
     asyncio.run(run())
 
 
+def test_silent_visitor_holds_up_no_later_tournament_of_the_game(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with a_house(tmp_path, play_money=True) as house, asyncio.timeout(90):
+            staged: asyncio.Future[Staged] = asyncio.get_running_loop().create_future()
+            pace = replace(QUICKLY.pace, wager_seconds=20)
+            tournaments = replace(QUICKLY, examples=("nz-d7-mini-baccarat",), pace=pace, period_seconds=5)
+            staging = replace(STAGING, tables=(), tournaments=tournaments)
+            demo = asyncio.create_task(run_demo(house.base, house.serving.owner_token, staged.set_result, staging))
+            told = await staged
+            async with Client(house.base) as guest, asyncio.TaskGroup() as company:
+                await guest.sign_in(told.guest, told.password)
+                first = (await rows_in(guest, demo, Phase.ENTRIES_OPEN))[Phase.ENTRIES_OPEN]
+                habit = robots_for(DEMO_TABLES[0].game).habits[0][1]
+                silent = company.create_task(DemoEntrant(guest, habit, lambda _: 0, SILENT).play(first))
+                while first not in [row.id for row in await guest.tournaments() if row.has_begun]:
+                    await asyncio.sleep(0.2)
+                seen = {first}
+                for _ in range(2):
+                    later = await _next_to_begin(guest, demo, seen)
+                    seen.add(later)
+                    async with guest.watch_tournament(later) as views:
+                        begun = await anext(view async for view in views if view.tournament.has_begun)
+                    standings = [line.standing for line in begun.tournament.leaderboard]
+                    assert standings == [PlayerStanding.PLAYER] * QUICKLY.robots, "all of them sit"
+                phases = {row.id: row.phase for row in await guest.tournaments()}
+                assert phases[first] is Phase.IN_PLAY, "nobody waited for the silent visitor's to end"
+                silent.cancel()
+            demo.cancel()
+            await asyncio.wait((demo,))
+
+    asyncio.run(run())
+
+
 async def rows_in(guest: Client, demo: asyncio.Task[None], *phases: Phase) -> dict[Phase, str]:
     """A tournament in each of these phases, once there are."""
     while True:
@@ -75,3 +114,10 @@ async def rows_in(guest: Client, demo: asyncio.Task[None], *phases: Phase) -> di
         if set(phases) <= rows.keys():
             return rows
         await asyncio.sleep(0.2)
+
+
+async def _next_to_begin(guest: Client, demo: asyncio.Task[None], seen: set[str]) -> str:
+    """The tournament that takes entries after these."""
+    while (row := (await rows_in(guest, demo, Phase.ENTRIES_OPEN))[Phase.ENTRIES_OPEN]) in seen:
+        await asyncio.sleep(0.2)
+    return row

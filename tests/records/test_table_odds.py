@@ -39,7 +39,7 @@ def test_choices_of_a_hand_are_weighed_against_a_paytable() -> None:
 @pytest.mark.parametrize(
     ("game", "asked", "why"),
     [
-        ("whist", {}, "'whist' is no game; the games are baccarat, blackjack"),
+        ("whist", {}, "'whist' is not a game; the games are baccarat, blackjack"),
         ("roulette", {"zeros": 3}, "one zero or two, not 3"),
         ("roulette", {"hand": "9h"}, "hand means nothing at roulette"),
         ("roulette", {"colour": "red"}, "no key"),
@@ -48,7 +48,7 @@ def test_choices_of_a_hand_are_weighed_against_a_paytable() -> None:
         ("mini-baccarat", {"removed": "9x"}, "removed: '9x' is not a card"),
         ("mini-baccarat", {"removed": "??"}, "name the cards"),
         ("mini-baccarat", {"removed": "9h " * 9}, "holds only 8"),
-        ("ultimate-texas-holdem", {"blind": {"flash": 1}}, "is no hand"),
+        ("ultimate-texas-holdem", {"blind": {"flash": 1}}, "is not a hand"),
     ],
 )
 def test_what_cannot_be_asked_raises_a_sentence(game: str, asked: dict[str, object], why: str) -> None:

@@ -66,7 +66,7 @@ def test_an_installed_game_without_one_of_its_parts_is_no_game(field: str) -> No
 
 
 def test_a_part_of_another_kind_is_named_with_its_game() -> None:
-    with pytest.raises(GameError, match=r"blackjack can't be used: .* is no GameRecords"):
+    with pytest.raises(GameError, match=r"blackjack can't be used: .* is not of the kind GameRecords"):
         load_parts("robots", GameRecords)
 
 
@@ -138,7 +138,7 @@ def test_a_game_that_is_not_there_is_not_taken_for_another() -> None:
     ("module", "said"),
     [
         ("raise ImportError('half of it is missing')", "half of it is missing"),
-        ("GAME = 'no game'", "is no InstalledGame"),
+        ("GAME = 'no game'", "is not of the kind InstalledGame"),
         ("from croupier.installed import InstalledGame\nGAME = InstalledGame(name='war')", "Missing required argument"),
         ("from croupier.installed import BUILT_IN\nGAME = BUILT_IN[3]", "Two packages bring a game called roulette"),
         ("this is no Python", "invalid syntax"),

@@ -166,6 +166,6 @@ def test_editions_that_amend_each_other_are_named(tmp_path: Path, other: str) ->
     later = SIX_TO_FIVE.replace('edition = "2027"', f'edition = "2030"\namends = "{other}"')
     (tmp_path / "act_bj@2030.toml").write_text(later, encoding="utf-8")
     text = SIX_TO_FIVE.replace('edition = "2027"', 'edition = "2027"\namends = "2030"')
-    why = r"of the package made_up amends ACT-BJ@20\d\d, which is no earlier one"
+    why = r"of the package made_up amends ACT-BJ@20\d\d, which is not an earlier one"
     with pytest.raises(GameError, match=why), amended(tmp_path, text):
         pass

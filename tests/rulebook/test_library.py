@@ -72,13 +72,13 @@ def test_package_that_is_registered_and_not_there_is_named(monkeypatch: pytest.M
 @pytest.mark.parametrize(
     ("name", "text", "why"),
     [
-        ("war.toml", "id = ", r"books/war\.toml of the package war_package is no rule book"),
+        ("war.toml", "id = ", r"books/war\.toml of the package war_package is not a rule book"),
         (
             "war.toml",
             WAR.replace("title = ", "tilte = "),
-            r"books/war\.toml of the package war_package is no rule book",
+            r"books/war\.toml of the package war_package is not a rule book",
         ),
-        ("war.toml", WAR.replace('"enforced"', '"whatever"'), "war_package is no rule book: Invalid enum value"),
+        ("war.toml", WAR.replace('"enforced"', '"whatever"'), "war_package is not a rule book: Invalid enum value"),
         ("war.toml", WAR.replace('"1.1"', '"2.1"'), r"the package war_package has 2\.1 twice, or in another section"),
         ("war.toml", WAR + WAR[WAR.index("[[section.clause]]") :], r"has 1\.1 twice, or in another section"),
         ("peace.toml", WAR, r"peace\.toml of the package war_package has the book WAR: its file is called war\.toml"),
@@ -105,7 +105,7 @@ def test_open_book_is_read_once() -> None:
 @pytest.mark.parametrize(
     ("name", "text", "words", "why"),
     [
-        ("war.toml", "id = ", ("rules",), "books/war.toml of the package war_package is no rule book"),
+        ("war.toml", "id = ", ("rules",), "books/war.toml of the package war_package is not a rule book"),
         (
             "act_bj@2027.toml",
             section("17", 'id = "17.23"\nsays = "Ten to one."\nduty = "enforced"\nvalues = { odds = "10/1" }'),

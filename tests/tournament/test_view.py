@@ -128,7 +128,7 @@ def test_the_conditions_in_force_are_named_by_version_and_hash() -> None:
     publication = run.tournament.publication
     assert publication is not None
     shown = view(run.tournament, STRANGER)
-    assert (shown.name, shown.rules, shown.phase) == ("Hold-em until one is left", "ACT-UTH", Phase.PREPARING)
+    assert (shown.name, shown.rules, shown.phase) == ("Hold'em until one is left", "ACT-UTH", Phase.PREPARING)
     assert (shown.version, shown.hash) == (1, publication.hash)
 
 

@@ -38,7 +38,7 @@ def test_a_patron_acts_alone_or_staff_enter_it(actor: Actor) -> None:
         require_own(BOB, "Ann", CLAUSE, "Wagering")
 
 
-@pytest.mark.parametrize(("actor", "why"), [(BOB, "for Ann alone"), (INSPECTOR, "looks on")])
+@pytest.mark.parametrize(("actor", "why"), [(BOB, "for Ann alone"), (INSPECTOR, "only watches")])
 def test_nobody_acts_for_another_patron_and_an_inspector_for_none(actor: Actor, why: str) -> None:
     with pytest.raises(Refused, match=why) as refusal:
         require_own(actor, "Ann", CLAUSE, "Wagering")

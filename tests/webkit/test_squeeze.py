@@ -46,13 +46,13 @@ def test_each_card_is_looked_at_and_turned_by_its_own_drag(house: BrowserHouse, 
     visit(house, phone, eva, table)
     bet(phone, "player", 2500)
     deal_until_turned_by(house, table, eva)
-    says(phone, "Drag a corner to peek, all the way across to turn", ".squeeze-words")
+    says(phone, "Drag a corner or an edge, all the way to turn", ".squeeze-words")
     drag(phone, 1, 0.4)
     face = find(phone, "[data-face]").get_attribute("data-face")
     (looked,) = play(house, table, eva)["looked"]
     assert (looked["place"], looked["card"]) == (1, face)
     assert phone.find_elements(By.CSS_SELECTOR, "[data-sheet].turned") == []
     drag(phone, 1, 0.95)
-    says(phone, "One more card to turn", ".squeeze-words")
+    says(phone, "Now the other card", ".squeeze-words")
     drag(phone, 0, 0.95)
     WebDriverWait(phone, 15).until(lambda _: play(house, table)["player"]["cards"][1] == face)

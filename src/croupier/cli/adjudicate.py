@@ -32,7 +32,7 @@ def _print(answer: Answer) -> None:
     for number, settlement in enumerate(answer.rounds, start=1):
         console.rule(f"{answer.game}, round {number}", align="left")
         if settlement.by_ruling:
-            console.print("settled by ruling: the amounts are as written, and nobody judged them here")
+            console.print("settled by ruling: the amounts are as written, and were not checked here")
         else:
             for line in _hands(settlement):
                 console.print(line)

@@ -11,6 +11,7 @@ from croupier.client.answers import NotDone, done
 from croupier.client.client import Client
 from croupier.client.demo_director import DemoOffices
 from croupier.client.demo_entrant import DemoEntrant
+from croupier.client.demo_robots import FreeRobots
 from croupier.client.demo_tournaments import DEFAULT_TOURNAMENTS, DemoTournaments, TournamentStaging
 from croupier.client.game_part import PACE, DemoTable
 from croupier.client.games import CLIENTS
@@ -162,15 +163,17 @@ async def _hold_tournaments(
         Actor((await manager.me()).person, Role.GAMING_SHIFT_MANAGER),
         Actor((await director.me()).person, Role.TOURNAMENT_DIRECTOR),
     )
-    entrants = {
-        game.demo_tournament: [
-            DemoEntrant(await people.patron(name, game.demo_tournament), habit, below, manner)
-            for name, habit in robots_for(game.demo_tables[0].game).habits[: staging.robots]
-        ]
-        for game in CLIENTS
-        if game.demo_tournament
-    }
-    await DemoTournaments(offices, staff[Office.CASHIER], entrants, staging).run()
+    games = {game.demo_tournament: game.demo_tables[0].game for game in CLIENTS if game.demo_tournament}
+
+    async def recruit(example: str, number: int) -> DemoEntrant:
+        habits = robots_for(games[example]).habits
+        company, place = divmod(number, len(habits))
+        name, habit = habits[place]
+        client = await people.patron(name, f"{example} {company + 1}" if company else example)
+        return DemoEntrant(client, habit, below, manner)
+
+    robots = FreeRobots(recruit)
+    await DemoTournaments(offices, staff[Office.CASHIER], robots, staging.examples or tuple(games), staging).run()
 
 
 async def _put_in_capital(owner: Client) -> None:

@@ -13,14 +13,14 @@ from croupier.floor.tournaments.view import LiveTournamentView, SessionTableView
 from croupier.table.commands import GoOnWithout
 from croupier.table.view import TurnNote
 from croupier.tournament import commands as orders, steps
-from croupier.tournament.session_state import SessionKind
-from croupier.tournament.state import Phase
+from croupier.tournament.state import UNDECIDED, Phase
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Staff
 
+_LATE_SECONDS = 60
+"""A tournament whose play has not begun so long after its start is called off: nobody is left waiting for it."""
 _LOOKS_SECONDS = 1.0
 """Time alone makes some things due: nobody sends news of that."""
-_OVER = (Phase.CLOSED, Phase.CANCELLED)
 
 
 class DemoOffices(msgspec.Struct, frozen=True):
@@ -42,18 +42,21 @@ class DemoOffices(msgspec.Struct, frozen=True):
 class DemoDirector:
     """Runs one tournament. Entries close shortly before the start, whoever is in by then."""
 
-    def __init__(self, offices: DemoOffices, tournament: str, start: datetime, closing_seconds: float) -> None:
+    def __init__(
+        self, offices: DemoOffices, tournament: str, start: datetime, closing_seconds: float, patience_seconds: float
+    ) -> None:
         """Nothing is done yet."""
         self._offices, self._tournament, self._start = offices, tournament, start
         self._patience = timedelta(seconds=closing_seconds)
         self._closing = start - self._patience
+        self._deadline = start + timedelta(seconds=patience_seconds)
         self._waiting: dict[int, datetime] = {}
 
     async def run(self) -> None:
-        """Until its books are closed, or it is called off."""
+        """Until its books are closed, also if it is called off."""
         async with self._offices.director.watch_tournament(self._tournament, Role.TOURNAMENT_DIRECTOR) as views:
             view = await anext(views)
-            while view.tournament.phase not in _OVER:
+            while view.tournament.phase is not Phase.CLOSED:
                 for command in self._orders(view):
                     await self._send(command, view.version)
                 try:
@@ -62,9 +65,10 @@ class DemoDirector:
                 except TimeoutError:
                     continue
 
-    async def call_off(self) -> None:
-        """It takes too long, perhaps because a visitor left in the middle: everybody has their money back."""
-        await self._send(orders.CancelTournament(self._offices.operator, "the demonstration goes on with the next"), 0)
+    def _takes_too_long(self, view: LiveTournamentView, now: datetime) -> bool:
+        """Whether it is called off: nobody sits down, or a visitor left in the middle."""
+        late = now >= self._start + timedelta(seconds=_LATE_SECONDS) and not view.tournament.has_begun
+        return view.tournament.phase in UNDECIDED and (late or now >= self._deadline)
 
     async def _send(self, command: Command, version: int) -> bool:
         client = self._offices.client_of(command.by)
@@ -72,12 +76,15 @@ class DemoDirector:
 
     def _orders(self, view: LiveTournamentView) -> Iterator[Command]:
         """What is due now: decisions at the tables, then the tournament's own next step."""
+        now = datetime.now(UTC)
+        if self._takes_too_long(view, now):
+            yield orders.CancelTournament(self._offices.operator, "the demonstration goes on with the next")
         for at in view.tables:
             yield from self._table_orders(at)
         step = view.tournament.next.step
         if view.draw is not None or not isinstance(step, Staff):
             return
-        deed, now = step.deed.partition(":")[0], datetime.now(UTC)
+        deed = step.deed.partition(":")[0]
         for name in view.tournament.next.players:
             if deed in _FOR_EACH:
                 yield _FOR_EACH[deed](self._offices, name)
@@ -90,9 +97,10 @@ class DemoDirector:
             yield _ONCE[deed](self._offices, session)
 
     def _seat_or_start(self, view: LiveTournamentView, now: datetime) -> Iterator[Command]:
-        """Play starts at its time without those who are not there; a play-off has none, and the staff seat them."""
+        """Play starts at its time without those who are not there. A play-off has no time, nor has a session whose
+        seats were drawn too late for it: the staff seat its players."""
         due, director = view.tournament.next, self._offices.tournament_director
-        if view.tournament.sessions[due.session - 1].kind is not SessionKind.PLAY_OFF:
+        if view.tournament.sessions[due.session - 1].start is not None:
             if now >= self._start:
                 yield orders.StartSession(director, due.session, now)
             return

@@ -11,6 +11,7 @@ from croupier.client.answers import NotDone, done
 from croupier.client.client import Client
 from croupier.client.demo_director import DemoDirector, DemoOffices
 from croupier.client.demo_entrant import DemoEntrant
+from croupier.client.demo_robots import FreeRobots
 from croupier.client.game_part import PACE
 from croupier.client.retry import NotReached
 from croupier.equipment.amounts import Amount
@@ -35,7 +36,7 @@ class TournamentStaging(msgspec.Struct, frozen=True):
     """How a demonstration's tournaments are run: a start each `period_seconds`, entries until shortly before it.
 
     The first one starts as soon as it can, so that there is something to watch; a tournament that does not come to an
-    end in `patience_seconds` is called off."""
+    end in `patience_seconds` is called off. Without `examples` every game that has tournaments has its turn."""
 
     period_seconds: float = 60
     closing_seconds: float = 15
@@ -43,6 +44,7 @@ class TournamentStaging(msgspec.Struct, frozen=True):
     patience_seconds: float = 900
     rounds: int = 5
     robots: int = 4
+    examples: tuple[str, ...] = ()
     pace: Pace = replace(PACE, nonce_seconds=3)
 
 
@@ -82,18 +84,19 @@ def demo_conditions(example: str, start: datetime, number: int, staging: Tournam
 
 
 class DemoTournaments:
-    """The series. `entrants` are robots of each example, who enter all of its tournaments."""
+    """The series: `examples` in turn, each time with robots who are free."""
 
     def __init__(
         self,
         offices: DemoOffices,
         cashier: Client,
-        entrants: dict[str, list[DemoEntrant]],
+        robots: FreeRobots,
+        examples: tuple[str, ...],
         staging: TournamentStaging = DEFAULT_TOURNAMENTS,
     ) -> None:
         """Nothing is announced yet."""
-        self._offices, self._cashier, self._entrants, self._staging = offices, cashier, entrants, staging
-        self._in_turn, self._running = list(entrants), list[str]()
+        self._offices, self._cashier, self._robots, self._staging = offices, cashier, robots, staging
+        self._in_turn, self._running = list(examples), list[str]()
 
     async def run(self) -> None:
         """Announce one after another until this is cancelled."""
@@ -107,7 +110,7 @@ class DemoTournaments:
                 start = max(start, datetime.now(UTC)) + timedelta(seconds=staging.period_seconds)
 
     def _next_example(self) -> str:
-        """The game whose turn it is; one whose robots still play, perhaps with a slow visitor, waits for the next."""
+        """The game whose turn it is; one that is still played, perhaps with a slow visitor, waits for the next turn."""
         free = [example for example in self._in_turn if example not in self._running]
         chosen = (free or self._in_turn)[0]
         self._in_turn = [*(example for example in self._in_turn if example != chosen), chosen]
@@ -118,16 +121,17 @@ class DemoTournaments:
         self._running.append(example)
         try:
             tournament = await self._announce(demo_conditions(example, start, number, self._staging))
-            director = DemoDirector(self._offices, tournament, start, self._staging.closing_seconds)
+            robots = await self._robots.take(example, self._staging.robots)
+            director = DemoDirector(
+                self._offices, tournament, start, self._staging.closing_seconds, self._staging.patience_seconds
+            )
             async with asyncio.TaskGroup() as company:
-                robots = [company.create_task(self._play(robot, tournament)) for robot in self._entrants[example]]
-                try:
-                    async with asyncio.timeout(self._staging.patience_seconds):
-                        await director.run()
-                except TimeoutError:
-                    await director.call_off()
-                for robot in robots:
+                playing = [company.create_task(self._play(robot, tournament)) for robot in robots]
+                await director.run()
+                for robot in playing:
                     robot.cancel()
+            # Only now: robots of a tournament that may still run are not free, and would be refused their next seat.
+            self._robots.give_back(example, robots)
         except* (NotReached, NotDone):
             pass
         finally:
@@ -138,8 +142,11 @@ class DemoTournaments:
         return done(await self._offices.owner.open_tournament(opening)).made
 
     async def _play(self, robot: DemoEntrant, tournament: str) -> None:
-        """A robot enters and plays; its purse is filled first."""
-        if (me := await robot.client.me()).balance < _MONEY:
-            by = (await self._cashier.me()).person
-            done(await self._cashier.send_to_cage(Deposit(by, me.person, _MONEY)))
-        await robot.play(tournament)
+        """A robot enters and plays; its purse is filled first. If it fails, the others play on."""
+        try:
+            if (me := await robot.client.me()).balance < _MONEY:
+                by = (await self._cashier.me()).person
+                done(await self._cashier.send_to_cage(Deposit(by, me.person, _MONEY)))
+            await robot.play(tournament)
+        except (NotReached, NotDone):
+            pass

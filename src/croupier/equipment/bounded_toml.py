@@ -45,9 +45,9 @@ def parse_toml(text: str, bytes_max: int | None = BYTES_MAX) -> dict[str, Any]:
 def check_bounds(text: str, bytes_max: int | None = BYTES_MAX) -> None:
     """Refuse a text that is too long, or has keys or brackets that are nested too deeply, without parsing it."""
     if bytes_max is not None and (len(text) > bytes_max or len(text.encode(errors="surrogatepass")) > bytes_max):
-        raise UnreadableToml(f"This is longer than {bytes_max // 1024} kB, which is as much as is read.")
+        raise UnreadableToml(f"This is longer than {bytes_max // 1024} kB, which is the maximum.")
     marks = _BETWEEN_MARKS.sub("", text)
     if "." * KEY_PARTS_MAX in marks:
         raise UnreadableToml(f"This is nested too deeply: a key has at most {KEY_PARTS_MAX} parts.")
     if max(accumulate(map(_DEEPER.__getitem__, _BRACKETS.findall(marks))), default=0) > NESTING_MAX:
-        raise UnreadableToml(f"This is nested too deeply: brackets stand at most {NESTING_MAX} deep.")
+        raise UnreadableToml(f"This is nested too deeply: brackets go at most {NESTING_MAX} deep.")

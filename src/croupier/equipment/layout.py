@@ -6,7 +6,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 Reference = Annotated[str, msgspec.Meta(min_length=1, max_length=120)]
-DEMONSTRATION = "Demonstration layout, not approved"
+DEMONSTRATION = "Demonstration table: its layout has no approval"
 """What the sign says where nobody has named an approval."""
 Day = Annotated[str, msgspec.Meta(pattern=r"^\d{4}-\d{2}-\d{2}\Z")]
 

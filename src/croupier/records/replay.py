@@ -165,7 +165,7 @@ class Replay:
 
     def nobody_saw(self, what: str) -> NotARecord:
         """The settlement depends on a card that is `??`."""
-        return self.problem(f"The settlement turns on a card that nobody saw: {what} is ??.")
+        return self.problem(f"The settlement depends on a card that nobody saw: {what} is ??.")
 
 
 def _patron(before: Patron | None, name: str, seat: int, warned: bool) -> Patron:

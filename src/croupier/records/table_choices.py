@@ -125,7 +125,9 @@ def _markers(name: str, written: object) -> Iterator[PersonalLimit]:
     by_box = isinstance(written, dict) and not {"maximum", "side"} & written.keys()
     for box, marker in written.items() if isinstance(written, dict) and by_box else [("0", written)]:
         if not re.fullmatch("[0-9]{1,3}", box):
-            raise NotARecord(f"the limit of {name} names {quote_value(box)}, which is no box; write it as {_MARKERS}.")
+            raise NotARecord(
+                f"the limit of {name} names {quote_value(box)}, which is not a box; write it as {_MARKERS}."
+            )
         parts = marker if isinstance(marker, dict) else {"maximum": marker}
         if "maximum" not in parts or parts.keys() - {"maximum", "side"}:
             raise NotARecord(f"the limit of {name} is an amount, or has maximum and side, as in {_MARKERS}.")

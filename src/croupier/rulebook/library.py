@@ -72,7 +72,7 @@ class Library:
             content = tomllib.loads(file.read_text(encoding="utf-8"))
             text = msgspec.convert(content, Amendment) if "@" in id else msgspec.convert(content, BookText)
         except (OSError, ValueError, msgspec.MsgspecError) as problem:
-            raise GameError(f"{where} is no rule book: {problem}.") from problem
+            raise GameError(f"{where} is not a rule book: {problem}.") from problem
         named = f"{text.id}@{text.edition}" if isinstance(text, Amendment) else text.id
         if named != id:
             raise GameError(f"{where} has the book {named}: its file is called {named.lower().replace('-', '_')}.toml.")
@@ -110,7 +110,7 @@ class Library:
         earlier = f"{text.id}@{text.amends}" if text.amends else text.id
         own = f"{within[-1]} of the package {package}"
         if earlier not in self._volumes or earlier in within:
-            raise GameError(f"{own} amends {earlier}, which is no earlier one.")
+            raise GameError(f"{own} amends {earlier}, which is not an earlier one.")
         base = self.open(earlier, within)
         changed = {section.number: section for section in text.section}
         if unknown := changed.keys() - {section.number for section in base.sections}:

@@ -23,7 +23,7 @@ _NAMES = {
     "as": "|".join(Role),
     "book": "|".join(shelf()),
     "code": r"[a-z2-7]{26}",
-    "paper": "notice|commission|seat-cards|seat-slips|table-sheets|players",
+    "paper": "notice|commission|seat-cards|seat-slips|moved-slips|table-sheets|count-sheets|players",
 }
 """What stands in an address for a thing of the house; what is written otherwise is not there."""
 

@@ -26,7 +26,7 @@ def play_on_gpu(run: SimulationRun) -> None:
     source = run.experiment.gpu
     if source is None:
         wager, game = run.experiment.wager, run.experiment.game
-        raise ImpossibleExperimentError(f"{wager} of {game} is played on processors alone: leave --device gpu out.")
+        raise ImpossibleExperimentError(f"{wager} of {game} is played only on processors: leave --device gpu out.")
     cupy = _load_cupy()
     kernel = cupy.RawModule(code=gpu_source_code(source), options=("-std=c++17",)).get_function("play_streams")
     table = cupy.asarray(np.frombuffer(source.table, np.uint8))

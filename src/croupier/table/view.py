@@ -16,6 +16,7 @@ from croupier.table.state import Limits, Patron, Restriction, ShoePhase, SignNot
 from croupier.table.steps import next_step
 from croupier.table.wagering.no_bet_rounds import yet_to_agree
 from croupier.table.wagering.owing import owing_patrons
+from croupier.table.wagering.turns import takes_wagers
 from croupier.verbs.actors import STAFF, SUPERVISING, Role, Viewer, is_hidden_from
 from croupier.verbs.game import PersonalLimit
 from croupier.verbs.steps import Over, Step
@@ -149,7 +150,7 @@ def view(table: Table, viewer: Viewer) -> TableView:
         closure_notice=table.closure_notice,
         closed=table.closed,
         marker=table.turn_order[0].seat if in_turn and table.turn_order else 0,
-        at_turn=table.asked[-1] if table.asked and not table.is_settled else "",
+        at_turn=table.asked[-1] if table.asked and takes_wagers(table) else "",
         step=next_step(table),
         deck=_deck(table),
         cut_offered_to=_cut_offered_to(table),

@@ -24,6 +24,12 @@ def tournament_game(name: str) -> TournamentGame | None:
     return tournament_games().get(name)
 
 
+def game_in_words(name: str) -> str:
+    """A game as people write it."""
+    game = tournament_game(name)
+    return game.titles.get(name, name) if game else name
+
+
 @cache
 def sections_of(rules: str) -> tuple[BookSection, ...]:
     """What a book says about each of its games, in the order of the book."""

@@ -59,17 +59,18 @@ class BookSection:
 class TournamentGame:
     """One game in tournaments.
 
-    `examples` is the package in which complete conditions lie, as `NAME.toml`. `name_of` is the name in conditions of
-    the game that choices are for, `units` what a session may be measured in. `determinations` is the type of the
-    choices for a table, `table_keys` its fields that `[table]` may hold, each with what it decides; `read_table`
-    understands them: the game's name, keys and values, and where they stand. `table_in_words` tells patrons about a
-    table, from the comma on. `finest_odds` are those that need the smallest chips, None if all payments are whole
-    stakes. `table_breaches` is what choices for a table have against tournaments, `cautions` what the book allows and
-    operators may not have meant.
+    `examples` is the package in which complete conditions lie, as `NAME.toml`, `titles` names that people write in
+    another way than conditions. `name_of` is the name in conditions of the game that choices are for, `units` what a
+    session may be measured in. `determinations` is the type of the choices for a table, `table_keys` its fields that
+    `[table]` may hold, each with what it decides; `read_table` understands them: the game's name, keys and values, and
+    where they stand. `table_in_words` tells patrons about a table, from the comma on. `finest_odds` are those that need
+    the smallest chips, None if all payments are whole stakes. `table_breaches` is what choices for a table have against
+    tournaments, `cautions` what the book allows and operators may not have meant.
     """
 
     sections: tuple[BookSection, ...]
     examples: str
+    titles: Mapping[str, str]
     name_of: Callable[[Any], str]
     units: tuple[str, ...]
     determinations: type[msgspec.Struct]

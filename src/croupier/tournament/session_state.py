@@ -93,7 +93,8 @@ class TableCount(msgspec.Struct, frozen=True):
     """The final count of a table that is followed by counts: the first person's, until the second has counted.
 
     `agreed` is what both have counted alike so far, `differed` how often they did not; `people` are the two of an
-    agreed count. `compared` has every count that was held against another, in their order.
+    agreed count. `compared` has every count that was held against another, in their order; `in_play` is what the
+    players held by the record before it.
     """
 
     table: int
@@ -103,6 +104,7 @@ class TableCount(msgspec.Struct, frozen=True):
     differed: int = 0
     people: tuple[Actor, ...] = ()
     compared: tuple[ComparedCount, ...] = ()
+    in_play: int = 0
 
 
 class Session(msgspec.Struct, frozen=True):

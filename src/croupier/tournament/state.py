@@ -10,6 +10,7 @@ from croupier.equipment.amounts import Amount
 from croupier.rulebook import Cite
 from croupier.tournament.clauses import TournamentClauses
 from croupier.tournament.conditions.types import Conditions
+from croupier.tournament.draw.draw_records import BallotRecord, MoveRecord
 from croupier.tournament.player_state import Player, PlayerStanding
 from croupier.tournament.results.placings import Score
 from croupier.tournament.results.prizes import Award
@@ -72,12 +73,15 @@ class MovedStart(msgspec.Struct, frozen=True):
 
 
 class Publication(msgspec.Struct, frozen=True):
-    """A published version of the conditions; `told` is who was told that it no longer holds."""
+    """A published version of the conditions; `told` is who was told that it no longer holds.
+
+    `conditions` are what it said, once they are amended: until then they are the tournament's own."""
 
     version: int
     hash: str
     regulator_reference: str = ""
     told: str = ""
+    conditions: Conditions | UnsetType = UNSET
 
 
 class AddedValue(msgspec.Struct, frozen=True):
@@ -99,6 +103,7 @@ class Tournament(msgspec.Struct, frozen=True, dict=True):
     """A tournament: the value that every event changes and every command is judged against.
 
     `ties_decided` are the results of play-offs and draws of cards in the stage being played, in the order they came.
+    `ballots` and `moves` are the draws of seats as they were made; where people sit now is in `sessions`.
     """
 
     conditions: Conditions
@@ -116,6 +121,8 @@ class Tournament(msgspec.Struct, frozen=True, dict=True):
     commission: Amount = Amount(0)
     added: tuple[AddedValue, ...] = ()
     moved_starts: tuple[MovedStart, ...] = ()
+    ballots: tuple[BallotRecord, ...] = ()
+    moves: tuple[MoveRecord, ...] = ()
 
     @property
     def clauses(self) -> TournamentClauses:

@@ -61,4 +61,4 @@ def require_own(actor: Actor, patron: str, clause: Cite, deed: str) -> None:
     if actor.role is _PATRON and actor.name != patron:
         raise NoAuthority(clause, f"{deed} is for {patron} alone.")
     if actor.role is _INSPECTOR:
-        raise NoAuthority(clause, f"An inspector looks on; {deed.lower()} is for {patron} or the dealer.")
+        raise NoAuthority(clause, f"An inspector only watches; {deed.lower()} is for {patron} or the dealer.")

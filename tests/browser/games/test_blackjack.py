@@ -29,10 +29,12 @@ def test_a_newcomer_sits_down_with_chips(house: BrowserHouse, page_for: PageFor)
     nora = house.patron("nora")
     page = page_for("nora", f"/tables/{table}?sit")
     page.get_by_label("Buy chips for").fill("200")
+    page.get_by_role("button", name="Sit here, box 4").click()
+    expect(page.locator(".join select")).to_have_value("4")
     page.get_by_role("button", name="Sit down").click()
     chips_are(page, "200.00")
     (patron,) = house.view(table)["view"]["table"]["patrons"]
-    assert (patron["name"], patron["stack"]) == (nora.person, 20_000)
+    assert (patron["name"], patron["seat"], patron["stack"]) == (nora.person, 4, 20_000)
 
 
 def dealt(house: BrowserHouse, page: Page, table: str, cards: str, wager: int = 2) -> None:

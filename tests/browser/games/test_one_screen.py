@@ -1,5 +1,6 @@
 """A round of each game on one screen, phone and desk: arrival, first tap, own hand, result, and nothing moves."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -15,7 +16,7 @@ from tests.browser.conftest import PageFor
 from tests.browser.games.screen import DESK, PHONE, assert_accessible, assert_in_sight, assert_still, watch_shifts
 from tests.browser.games.test_roulette import spun
 from tests.browser.houses import LIMITS, BrowserHouse
-from tests.browser.play import deal_on, finish, lies, sit, spot
+from tests.browser.play import deal_on, finish, lies, opened, sit, spot
 
 TRAY = (".tray [data-chip]", ".tray [data-bets]:not([hidden])", ".purse-line")
 SIZES = pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
@@ -27,6 +28,11 @@ const sign = document.querySelector(above);
 return !sign ? [] : [...document.querySelectorAll(below)].filter(one => meets(box(sign), box(one)))
   .map(one => one.className.baseVal ?? one.className);
 }"""
+
+_CUT = """below => [...document.querySelectorAll(below)].filter(one => {
+const [name, box] = [one.getBoundingClientRect(), one.parentElement.getBoundingClientRect()];
+return !one.closest('.front') && name.bottom > box.bottom;
+}).map(one => one.textContent)"""
 
 
 @pytest.fixture
@@ -70,7 +76,7 @@ def test_blackjack_fits_one_screen_and_stays_put(house: BrowserHouse, page_for: 
     house.key(table, "8h 6c 4d")
     house.settle(table)
     expect(page.locator(".bj-decide").first).to_be_visible()
-    assert_in_sight(page, ".bj-decide", "#bj-box-1 .card", "#bj-dealer .card", ".purse-line")
+    assert_in_sight(page, ".bj-decide", "#bj-box-1", "#bj-box-1 .bj-count", "#bj-dealer .card", ".purse-line")
     assert (
         page.evaluate("[...document.querySelectorAll('.bj-box')].map(one => one.getBoundingClientRect().x)") == places
     )
@@ -78,10 +84,32 @@ def test_blackjack_fits_one_screen_and_stays_put(house: BrowserHouse, page_for: 
     expect(page.locator(".bj-decide")).to_have_count(0)
     house.key(table, "Td 9h")
     finish(house, table)
-    expect(page.locator(".own-rows")).to_contain_text("win +10.00")
-    assert_in_sight(page, "#bj-box-1 .card", "#bj-dealer .card", ".own-rows li", ".dock-says")
+    expect(page.locator(".bj .net-win")).to_have_text(re.compile(r"You win\s*\+10.00"))
+    assert_in_sight(page, "#bj-box-1 .card", "#bj-dealer .card", ".bj .net-win", ".dock-says")
+    assert page.evaluate(_COVERED, [".bj .net-win", ".bj .card, .bj-count, .bj-mark"]) == []
     assert_still(page)
     assert_accessible(page)
+
+
+@SIZES
+def test_who_plays_a_shared_box_is_read_and_ones_own_is_whole(
+    house: BrowserHouse, page_for: PageFor, size: dict[str, int]
+) -> None:
+    table = house.table(Blackjack(chip=Amount(50)), keyed=True, name=f"Shared {size['width']}")
+    guest, other = house.patron(f"ann{table}"), house.patron(f"bob{table}")
+    sit(house, other, table, 2)
+    page = opened(house, page_for, guest, table, viewport=size)
+    wager = {"type": "blackjack.place wager", "by": other.actor(), "patron": other.person, "box": 2, "amount": 2500}
+    assert house.run(other.order_at(table, wager))[0] == 200
+    tap_first(page, "box1")
+    tap_first(page, "box2")
+    house.go_on(table)
+    house.key(table, "8h 9c 6c 4d 9d")
+    house.settle(table)
+    expect(page.locator(".bj-decide").first).to_be_visible()
+    expect(page.locator("#bj-box-2 .bj-name")).to_contain_text("plays")
+    assert page.evaluate(_CUT, "#bj-box-2 .bj-name") == []
+    assert_in_sight(page, ".bj-decide", "#bj-box-1", "#bj-box-1 .bj-count", ".bj-name")
 
 
 @SIZES
@@ -120,10 +148,8 @@ def test_baccarat_shows_five_wagers_and_last_results(
     house.go_on(table)
     house.key(table, "4h Ks 2c 8d")
     finish(house, table)
-    expect(page.locator(".own-rows")).to_contain_text("win")
-    assert_in_sight(
-        page, ".bac-hand .card", ".bac-area", ".called", ".bac-last li", ".own-rows li", ".decisions button"
-    )
+    expect(page.locator(".own-rows .win")).to_contain_text("+")
+    assert_in_sight(page, ".bac-hand .card", ".bac-area", ".called", ".bac-last li", ".own-rows li", ".more summary")
     assert_still(page)
     assert_accessible(page)
 
@@ -141,8 +167,10 @@ def test_holdem_shows_own_hand_board_and_choices(house: BrowserHouse, page_for: 
     expect(page.locator(".phase")).to_have_text("Your turn")
     assert_in_sight(page, ".uth-decide button", *own, ".uth-streets", ".purse-line")
     page.get_by_role("button", name="Bet 4×").click()
+    expect(page.locator(".uth-decide")).to_have_count(0)  # the house has the bet before the dealer goes on
     finish(house, table)
-    expect(page.locator(".own-rows li")).to_have_count(3)
-    assert_in_sight(page, *own, ".uth-hands p", ".own-rows li")
+    expect(page.locator(".phase")).to_have_text("Result")
+    expect(page.locator(".uth-own [data-result]")).to_have_count(3)
+    assert_in_sight(page, *own, ".uth-hands p", ".uth-own [data-result] .uth-sum", ".dock-says")
     assert_still(page)
     assert_accessible(page)

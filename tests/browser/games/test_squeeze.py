@@ -66,7 +66,7 @@ def test_squeeze_shows_pips_to_one_patron_and_turns_card_by_card(
     assert lying["width"] >= (150 if size == PHONE else 200)
     assert lying["height"] >= (215 if size == PHONE else 285)
     words, total = page.locator(".squeeze-words"), page.locator(".bac-hand.player [data-total]")
-    expect(words).to_have_text("Drag a corner to peek, all the way across to turn")
+    expect(words).to_have_text("Drag a corner or an edge, all the way to turn")
     assert_in_sight(page, "[data-squeeze]", ".bac-turning button")
     assert play(house, table, ann)["looked"] == []
 
@@ -81,13 +81,13 @@ def test_squeeze_shows_pips_to_one_patron_and_turns_card_by_card(
     assert other.locator("[data-face]").count() == 0
     assert f'"{looked["card"]}"' not in other.content()
 
-    expect(words).to_have_text("Pull right across to turn it. Let go to put it back.")
+    expect(words).to_have_text("Keep dragging to turn it, or let go to close")
     page.mouse.up()
     expect(page.locator("[data-sheet].turned")).to_have_count(0)
     drag(page, sheets.nth(1), 0.95)
     page.mouse.up()
     expect(page.locator("[data-sheet].turned")).to_have_count(1)
-    expect(words).to_have_text("One more card to turn")
+    expect(words).to_have_text("Now the other card")
     expect(total).to_have_text(str("A23456789".find(looked["card"][0]) + 1))
     expect(page.get_by_role("button", name="Turn it", exact=True)).to_be_visible()
     assert house.step(table)["type"] == "expose", "one card is turned, and the hand waits for the other"

@@ -49,7 +49,7 @@ def test_a_hand_is_raised_and_each_wager_s_result_told(house: BrowserHouse, page
     chips_are(page, f"{stack(house, table, ann) / 100:.2f}")
 
 
-def test_a_fold_before_the_flop_asks_once(house: BrowserHouse, page_for: PageFor) -> None:
+def test_a_fold_while_checking_is_free_asks_once(house: BrowserHouse, page_for: PageFor) -> None:
     bea, table = house.patron("bea"), house.table(GAME, dealt_by=DealtBy.DEALER)
     sit(house, bea, table)
     deal_on(house, table)
@@ -60,7 +60,7 @@ def test_a_fold_before_the_flop_asks_once(house: BrowserHouse, page_for: PageFor
     fold = page.get_by_role("button", name="Fold").first
     fold.click()
     asked = page.get_by_role("dialog")
-    expect(asked).to_contain_text("Fold before the flop?")
+    expect(asked).to_contain_text("Checking is free.")
     asked.get_by_role("button", name="No, go back").click()
     assert house.step(table)["type"] == "ask"
     fold.click()
@@ -98,3 +98,14 @@ def test_the_last_chips_are_asked_for_with_the_blind_and_more_are_bought_in_the_
     page.locator("#bring-now").get_by_role("button", name="Buy").click()
     chips_are(page, "50.00")
     expect(page.locator("[data-tray]")).to_be_visible()
+
+
+def test_a_free_seat_is_chosen_by_a_tap_and_taken(house: BrowserHouse, page_for: PageFor) -> None:
+    dan, table = house.patron("dan"), house.table(GAME, dealt_by=DealtBy.DEALER)
+    page = page_for(dan.login, f"/tables/{table}", viewport=PHONE)
+    page.get_by_role("button", name="Choose seat 5").click()
+    expect(page.locator(".join [name=seat]")).to_have_value("5")
+    expect(page.locator("#region-seat")).to_contain_text("At least 10.00")
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.get_by_role("region", name="Your area, seat 5")).to_be_visible()
+    expect(page.get_by_role("button", name="Choose seat 4")).to_have_count(0)

@@ -39,6 +39,11 @@ def test_time_that_ran_out_is_explained_without_a_code(house: BrowserHouse, page
     expect(page.locator("#bj-box-1 .bj-count")).to_have_text(stood[0])
     expect(told.get_by_role("link", name="Rule ACT-BJ 14.7")).to_have_text("i")
     assert "ACT-BJ" not in told.inner_text()
+    lower = told.evaluate("one => one.getBoundingClientRect().bottom")
+    assert lower <= page.evaluate("document.querySelector('#region-status').getBoundingClientRect().top")
+    while told.count():  # it has been there for a while: the next tap takes it away
+        page.locator(".status h1").click()
+        page.wait_for_timeout(250)
 
 
 def test_question_goes_with_its_reason_when_bets_close(house: BrowserHouse, page_for: PageFor) -> None:
@@ -65,13 +70,15 @@ def test_insurance_is_declined_and_a_soft_hand_that_stands_has_one_total(
     expect(page.get_by_role("button", name="Insure")).to_have_count(0)
     house.go_on(table)
     house.settle(table)
-    expect(page.locator(".bj-question")).to_contain_text("9/19 against an ace")
+    expect(page.locator(".turn p")).to_have_text("Box 1: 9/19 against an ace.")
     decide(page, "Stand")
     expect(page.locator(".bj-decide")).to_have_count(0)
     expect(page.locator("#bj-box-1 .bj-count")).to_have_text("19")
     house.key(table, "7c")
     finish(house, table)
-    expect(page.locator(".dock-says")).to_have_text("Your 19 beats the dealer's 18. You win 20.00.")
+    expect(page.locator(".dock-says")).to_have_text("Your 19 beats the dealer's 18.")
+    expect(page.locator(".bj .net-win b")).to_have_text("+20.00")
+    expect(page.locator(".turn p")).to_have_text("Your 19 beats the dealer's 18. You win 20.00.")
 
 
 def test_sheets_close_by_a_tap_beside_them_and_by_escape(house: BrowserHouse, page_for: PageFor) -> None:

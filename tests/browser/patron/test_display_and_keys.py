@@ -120,11 +120,11 @@ def test_theme_deck_and_hand_hold_at_once_and_are_remembered(house: BrowserHouse
     paper = "getComputedStyle(document.body).backgroundColor"
     light = page.evaluate(paper)
     page.keyboard.press("?")
-    page.get_by_label("Colours of the pages").select_option("dark")
+    page.get_by_label("Theme").select_option("dark")
     expect(page.locator("html.dark")).to_have_count(1)
     assert page.evaluate(paper) != light
     page.get_by_label("Four-colour deck").check()
-    page.get_by_label("Left hand").check()
+    page.get_by_label("Left-handed buttons").check()
     expect(page.locator("html.left-hand")).to_have_count(1)
     page.reload()
     expect(page.locator("html.dark.four-colour.left-hand")).to_have_count(1)
@@ -134,6 +134,6 @@ def test_theme_deck_and_hand_hold_at_once_and_are_remembered(house: BrowserHouse
     suits = {suit: page.locator(f'.card[data-card$="{suit}"]').first.evaluate(colours) for suit in "shdc"}
     assert len(set(suits.values())) == 4, suits
     page.goto("/display")
-    page.get_by_label("Colours of the pages").select_option("")
+    page.get_by_label("Theme").select_option("")
     expect(page.locator("html.dark")).to_have_count(0)
     assert page.evaluate(paper) == light

@@ -33,7 +33,7 @@ def test_overlay_tells_the_tables_own_payouts_and_the_rules_begin_with_it(
         page.get_by_role("link", name="How to play").click()
         overlay = page.locator("#clause[open]")
         expect(overlay).to_contain_text(says)
-        expect(overlay.get_by_role("button", name="Close")).to_be_in_viewport()
+        expect(overlay.get_by_role("button", name="Close", exact=True)).to_be_in_viewport()
     overlay.get_by_role("link", name="The rules of this table").click()
     expect(page.locator(".rules-page section").first).to_contain_text(says)
 
@@ -42,7 +42,7 @@ def test_first_round_is_guided_once_and_remembered(house: BrowserHouse, page_for
     table = house.table(GAMES["mini-baccarat"], keyed=True)
     page = opened(house, page_for, house.patron("novice"), table)
     hint = page.locator(".hint")
-    expect(hint).to_contain_text("Pick a chip, then tap Player, Banker or Tie.")
+    expect(hint).to_contain_text("Pick a chip and put it on Player, Banker or Tie.")
     put(page, "banker", "10.00")
     expect(hint).to_contain_text("Your bet is down.")
     house.go_on(table)

@@ -34,7 +34,7 @@ def test_without_a_connection_the_page_says_so_and_comes_back(house: BrowserHous
     expect(page.get_by_role("heading", name="No connection")).to_be_visible()
     page.context.set_offline(False)
     page.get_by_role("link", name="Try again").click()
-    expect(page.get_by_role("heading", name="Offline")).to_be_visible()
+    expect(page.get_by_role("heading", name="Account", exact=True)).to_be_visible()
 
 
 def test_screen_stays_on_for_those_who_sit_at_the_table(house: BrowserHouse, page_for: PageFor) -> None:

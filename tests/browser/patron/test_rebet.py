@@ -34,7 +34,7 @@ def test_go_ends_the_wait_and_rebet_and_go_plays_the_same_again(house: BrowserHo
     go.click()
     expect(page.locator(".status .which")).to_contain_text("round 2", timeout=15_000)
     expect(page.locator("[data-tray]")).to_be_visible()
-    expect(go).to_have_text("Rebet and go")
+    expect(go).to_have_text("Rebet & go 20")
     go.click()
     expect(page.locator(".status .which")).to_contain_text("round 3", timeout=15_000)
     expect(page.locator("[data-tray]")).to_be_visible()
@@ -69,6 +69,8 @@ def test_what_lies_under_the_finger_is_told_with_its_odds(house: BrowserHouse, p
     page = alone(house, page_for, house.patron("points"))
     spot(page, "split 17 20").hover()
     expect(page.locator("[data-pays-now]")).to_have_text("Split 17-20 pays 17 to 1: 10.00 wins 170.00")
-    expect(page.locator(".print .lit")).to_have_count(2)
+    for number in ("17", "20"):  # on the layout and on the race-track
+        expect(page.locator(f'.print [data-n="{number}"].lit')).to_have_count(2)
+    expect(page.locator(".print .lit")).to_have_count(4)
     spot(page, "straight 0").hover()
     expect(page.locator("[data-pays-now]")).to_have_text("Straight 0 pays 35 to 1: 10.00 wins 350.00")

@@ -138,7 +138,7 @@ def enter_seats(page: Page, path: str, *places: tuple[str, int, int]) -> None:
     form.get_by_role("button", name="Enter the ballot").click()
     confirm(page)
     expect(form).to_have_count(0)
-    expect(page.locator("[data-region=ballots]")).to_contain_text("Drawn by hand before Wim and Xia")
+    expect(page.locator("[data-region=ballots]")).to_contain_text("Drawn by hand, witnessed by Wim and Xia")
     page.goto(f"{path}/directing")
 
 

@@ -28,7 +28,7 @@ def test_a_ballot_by_hand_is_entered_with_witnesses_and_printed(house: BrowserHo
     form.get_by_label("Second witness").fill("Xia")
     form.get_by_role("button", name="Enter the ballot").click()
     page.get_by_role("button", name="Yes").click()
-    expect(page.locator("[data-region=ballots]")).to_contain_text("Drawn by hand before Wim and Xia")
+    expect(page.locator("[data-region=ballots]")).to_contain_text("Drawn by hand, witnessed by Wim and Xia")
     expect(page.locator("[data-region=ballots] tbody")).to_have_text(re.compile(r"2\s*bob\s*5\s*ann", re.IGNORECASE))
     for paper in ("seat-cards", "seat-slips", "table-sheets", "players"):
         answer = page.request.get(f"/api{tournament.path}/papers/{paper}")

@@ -134,8 +134,10 @@ def test_a_dealer_keys_wagers_at_the_systems_shoe_for_a_player_without_a_phone(
         decides = next((login for login in (first, second) if f"{login.title()} decides" in pad), None)
         if decides is not None:
             at = phone if decides == first else page
-            stand = at.get_by_role("button", name="Stand")  # not offered on the lowest hands
-            (stand if stand.count() else at.get_by_role("button", name="Hit")).first.click()
+            choices = at.get_by_role("button", name=re.compile(r"\b(Stand|Hit)\b"), disabled=False)
+            expect(choices.first).to_be_visible()
+            stand = choices.filter(has_text="Stand")  # dead on the lowest hands
+            (stand if stand.count() else choices).first.click()
         else:
             page.keyboard.press("Enter")
         page.wait_for_timeout(150)

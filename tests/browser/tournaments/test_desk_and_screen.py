@@ -19,6 +19,15 @@ SMALLEST_TEXT = """() => Math.min(...[...document.querySelectorAll("#region-scre
   .map((one) => parseFloat(getComputedStyle(one).fontSize))) / innerHeight"""
 """The smallest text of a screen as a part of its height."""
 
+CUT_OFF = """(chips) => [...document.querySelectorAll(".ranking li")].flatMap((line) => {
+  line.querySelector(".chips").textContent = chips;
+  line.querySelector(".where").textContent = "table 12, seat 7";
+  const edge = line.closest(".ranking").getBoundingClientRect().right;
+  return [...line.querySelectorAll(".chips, .where")].filter(
+    (one) => one.scrollWidth > one.offsetWidth || one.getBoundingClientRect().right > edge + 1);
+}).map((one) => one.textContent)"""
+"""What of a leaderboard with so many chips reaches out of its place."""
+
 
 @pytest.mark.clause("FLOOR 6.15", "FLOOR 4.6", "NZ-D7 2.8")
 def test_the_desk_directs_and_the_screen_follows_through_a_lost_connection(
@@ -51,6 +60,9 @@ def test_the_desk_directs_and_the_screen_follows_through_a_lost_connection(
     expect(screen.locator("#offline")).to_be_hidden()
     expect(screen.locator(".ranking")).to_contain_text("5,000")
     assert screen.evaluate(SMALLEST_TEXT) >= 0.025, "legible from ten metres"
+    for width, height in ((1280, 720), (1920, 1080), (3840, 2160)):
+        screen.set_viewport_size({"width": width, "height": height})
+        assert screen.evaluate(CUT_OFF, "1,110,500") == [], f"chips stand in full at {width}"
     desk.get_by_text("Hold all tables").first.click()
     desk.locator("#desk-hold-all").get_by_label("Reason for the hold").fill("fire alarm")
     desk.locator("#desk-hold-all").get_by_role("button", name="Hold all tables").click()
@@ -69,15 +81,27 @@ def test_the_desk_directs_and_the_screen_follows_through_a_lost_connection(
     ann = warning.locator("[name=player] option", has_text="Ann")
     warning.locator("[name=player]").select_option(str(ann.get_attribute("value")))
     warning.locator("[name=clause]").select_option("NZ-D7 4.11")
-    expect(warning.locator("[data-says-clause]")).to_have_text(clause_text(open_book("NZ-D7")["4.11"]))
+    expect(warning.locator("[data-says-of=clause]")).to_have_text(clause_text(open_book("NZ-D7")["4.11"]))
     warning.locator("[name=reason]").fill("asked for advice")
     warning.get_by_role("button", name="Warn").click()
     expect(desk.locator("[data-did]")).to_contain_text(re.compile(r"Warning on record for Seat \d: Ann\."))
     expect(phone.locator("[data-news]")).to_contain_text("The director warns you: asked for advice.")
     expect(phone.locator(".toast")).to_have_count(0)
-    expect(desk.locator("#notice-1")).to_contain_text("notice sent")
-    desk.locator("#notice-1").get_by_role("button", name="Mark as told").click()
-    expect(desk.locator("#notice-1")).to_contain_text("told in person")
+    expect(desk.locator("#notice-1")).to_contain_text("on the phone, not read yet")
+    phone.get_by_role("button", name="I have read this").click()
+    expect(phone.locator(".own-notices")).to_have_count(0)
+    expect(desk.locator("#notice-1")).to_contain_text("read on the phone")
+    expect(desk.locator("[data-did]")).to_contain_text(re.compile("Ann read the warning at "))
+    expect(desk.locator("#notice-1").get_by_role("button", name="Mark as told")).to_have_count(0)
+    warning.locator("summary").click()
+    warning.locator("[name=player]").select_option(str(ann.get_attribute("value")))
+    expect(warning.locator("[data-says-of=player]")).to_contain_text(re.compile("Warned before: .*asked for advice"))
+    warning.locator("[name=clause]").select_option("NZ-D7 4.11")
+    warning.locator("[name=reason]").fill("asked again")
+    warning.get_by_role("button", name="Warn").click()
+    desk.locator("#notice-2").get_by_role("button", name="Mark as told").click()
+    expect(desk.locator("#notice-2")).to_contain_text("told in person")
+    expect(phone.locator(".own-notices")).to_have_count(0)
     desk.get_by_role("button", name="End the hold").click()
     expect(screen.locator(".length")).to_be_visible()
 

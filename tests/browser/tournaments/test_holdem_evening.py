@@ -120,7 +120,7 @@ def first_round(one: Page, two: Page) -> None:
     for dealer in (one, two):
         head(dealer, "Begin a round")
         dealer.keyboard.press("Enter")
-        head(dealer, "Round 1 is on")
+        head(dealer, "Round 1 is in play")
         dealer.keyboard.press("Enter")
         head(dealer, "Begin a round")
     dan = two.locator("[id^=count-]", has_text="Dan")
@@ -132,9 +132,11 @@ def first_round(one: Page, two: Page) -> None:
 def broken(director: Page, one: Page, two: Page, screen: Television) -> None:
     """Three fit at one table: the second is broken, and Cyd gets the free seat of the first."""
     expect(director.get_by_role("heading", name="Break and balance the tables")).to_be_visible()
-    expect(director.locator(".task")).to_contain_text("1 player moves")
+    expect(director.locator(".task")).to_contain_text("Table 2 closes: Cyd moves.")
     expect(screen.page.locator(".screen-tables li")).to_have_count(2)
     director.locator("#next-break-tables").click()
+    expect(director.locator(".moved li")).to_contain_text("table 1, seat 3")
+    expect(director.locator(".session h3").first).to_contain_text("3 of 4 still in")
     expect(one.locator("[id^=count-]", has_text="Cyd")).to_contain_text(re.compile(r"seat 3\s*5,000"))
     head(two, "Nobody plays here")
     expect(two.locator("[data-go]")).to_have_count(0)
@@ -144,13 +146,13 @@ def broken(director: Page, one: Page, two: Page, screen: Television) -> None:
 def final_count(evening: Evening, dealer: Page, screen: Television) -> None:
     """The dealer and the supervisor count apart from each other, differ about Bob, and count him again."""
     supervisor = evening.page_for(evening.house.login_of("supervisor"), f"{evening.path}/count/1")
-    dealer.get_by_role("link", name="Final count").click()
+    dealer.get_by_role("link", name="Open the counting page").click()
     counted = {"Ann": "4,450", "Bob": "9,350", "Cyd": "3,750"}
     count_chips(dealer, counted | {"Bob": "9,250"})
     expect(supervisor.get_by_role("main")).to_contain_text("has counted")
     expect(supervisor.get_by_role("main")).not_to_contain_text("9,250")
     count_chips(supervisor, counted)
-    expect(supervisor.get_by_role("main")).to_contain_text("both counters count it again")
+    expect(supervisor.get_by_role("main")).to_contain_text("differently. Count again, alone")
     screen.shows_none_of("9,250", "9,350", "3,750")
     for page in (dealer, supervisor):
         expect(page.get_by_label(re.compile("seat [0-9], Ann", re.IGNORECASE))).to_have_count(0)
@@ -177,16 +179,17 @@ def test_an_evening_of_hold_em_by_counts_with_a_broken_table_and_an_add_on(
     expect(one.locator("[id^=count-]", has_text="Bob")).to_contain_text("7,500")
     broken(director, one, two, screen)
     one.keyboard.press("Enter")
-    head(one, "Round 2 is on")
+    head(one, "Round 2 is in play")
     expect(one.locator(".session-strip")).to_contain_text("200 to 1,000")
     one.keyboard.press("Enter")
     head(one, "Play is over")
     final_count(evening, one, screen)
     expect(director.locator(".task")).to_contain_text(re.compile(r"1\.\s*Bob table 1, seat 2\s*9,350"))
     director.locator("#next-confirm").click()
-    expect(director.get_by_role("heading", name="Confirm the places")).to_be_visible()
+    director.locator("#ask button[value=yes]").click()
+    expect(director.get_by_role("heading", name="Confirm the final places")).to_be_visible()
     expect(director.locator(".task")).to_contain_text(re.compile(r"1\.\s*Bob in cash\s*225\.00"))
-    for heading in ("Confirm the places", "Award the prizes", "then close"):
+    for heading in ("Confirm the final places", "Award the prizes", "then close"):
         confirm_step(director, heading)
     expect(screen.page.locator("#podium-1")).to_contain_text(re.compile(r"Bob\s*225\.00"))
     screen.shows_none_of("PA 1234560", "letter 7")

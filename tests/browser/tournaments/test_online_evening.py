@@ -95,6 +95,19 @@ def seated(director: Page, phones: dict[str, Page]) -> list[Page]:
     return [phones[login] for login in sorted(PLAYERS, key=lambda login: seats[login])]
 
 
+def check_in_sight(phone: Page) -> None:
+    """A title that is whole, whose turn it is with a tip below it, and all stacks with the marker and one's rank."""
+    assert phone.locator(".status h1").evaluate("title => title.scrollWidth <= title.clientWidth"), "the title is cut"
+    turn, tip = phone.locator(".turn").bounding_box(), phone.locator(".first-round .hint").bounding_box()
+    assert turn is not None
+    assert tip is not None
+    assert turn["y"] + turn["height"] <= tip["y"], "a tip covers what happens now"
+    phone.locator("[data-dismiss-guide]").click()  # on a short phone the stacks are under it
+    for shown in (".turn p", ".seat-strip .own", ".seat-strip i"):
+        expect(phone.locator(shown)).to_be_in_viewport()
+    expect(phone.locator(".purse-line", has_text="Rank")).to_be_in_viewport()
+
+
 def three_chips(phone: Page) -> None:
     """Chips on three numbers are put together, confirmed at once and lie until the player is done."""
     expect(phone.locator(".turn")).to_contain_text("Your turn to bet")
@@ -110,7 +123,7 @@ def three_chips(phone: Page) -> None:
 def secret_chips(phone: Page) -> None:
     """A wager whose amount nobody else learns before the spin is over."""
     expect(phone.locator(".turn")).to_contain_text("Your turn to bet")
-    phone.get_by_text("Bet by name").click()
+    phone.get_by_text("Type a bet").click()
     phone.get_by_label("Bet", exact=True).fill("black")
     phone.get_by_label("Amount").fill("230")
     phone.get_by_label("By secret wager card").check()
@@ -129,6 +142,8 @@ def test_a_sit_and_go_of_roulette_with_three_chips_and_a_silent_player(
     director = evening.publish(tmp_path, CONDITIONS.format(start=just_started()))
     screen = Television(page_for, f"{evening.path}/screen")
     first, second, silent = seated(director, entered(evening, director))
+    expect(first.locator(".turn")).to_contain_text("Your turn to bet")
+    check_in_sight(first)
     three_chips(first)
     secret_chips(second)
     expect(silent.locator(".turn")).to_contain_text("Your turn to bet")
@@ -140,9 +155,10 @@ def test_a_sit_and_go_of_roulette_with_three_chips_and_a_silent_player(
     confirm(director)
     director.locator("#region-ruling").get_by_role("button", name="Confirm", exact=True).click()
     expect(silent.get_by_role("main")).to_contain_text("You have been disqualified.")
-    expect(director.get_by_role("heading", name="Confirm the count")).to_be_visible()
+    expect(director.get_by_role("heading", name="Confirm the chip count")).to_be_visible()
     director.locator("#next-confirm").click()
-    for heading in ("Close entries", "Confirm the places", "Award the prizes", "Close the tournament"):
+    director.locator("#ask button[value=yes]").click()
+    for heading in ("Close entries", "Confirm the final places", "Award the prizes", "Close the tournament"):
         confirm_step(director, heading)
     expect(screen.page.locator("#podium-1")).to_contain_text("21.00")
     expect(screen.page.locator("#podium-2")).to_contain_text("9.00")

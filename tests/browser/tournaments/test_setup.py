@@ -72,7 +72,8 @@ def test_a_tournament_is_set_up_published_and_amended_and_anybody_reads_it(
     page.get_by_role("button", name="Save", exact=True).click()
     expect(page.get_by_role("heading", name="Publish the conditions")).to_be_visible()
     stranger.reload()
-    expect(stranger.get_by_text("There is no such tournament")).to_be_visible()
+    expect(stranger.get_by_text("The conditions are being changed. You read version 1")).to_be_visible()
+    expect(stranger.locator(".public-notice")).not_to_contain_text("4 to 14")
     page.locator("#next-next").click()
     expect(page.get_by_text("version 2").first).to_be_visible()
     stranger.reload()
@@ -85,7 +86,7 @@ def test_a_file_fills_the_form_on_a_phone_and_rows_come_and_go(
     house: BrowserHouse, page_for: PageFor, tmp_path: Path
 ) -> None:
     file = tmp_path / "mine.toml"
-    file.write_text(example_text("act-uth").replace("Hold-em until one is left", "Our hold-em"), encoding="utf-8")
+    file.write_text(example_text("act-uth").replace("Hold'em until one is left", "Our hold-em"), encoding="utf-8")
     page = page_for(house.owner.login, "/tournaments/new", viewport=PHONE)
     page.get_by_text("The conditions as a file").click()
     page.locator("[data-upload]").set_input_files(file)

@@ -32,7 +32,7 @@ def test_a_player_takes_a_seat_wagers_in_turn_and_is_on_the_leaderboard(house: B
     others = page_for("bob", f"{tournament.path}/tables/1.1", viewport=PHONE)
     for player in (page, others) if _first(tournament) == "ann" else (others, page):
         expect(player.locator(".turn")).to_contain_text("Your turn to bet")
-        expect(player.locator(".hint")).to_contain_text("bet on it. Then confirm it.")
+        expect(player.locator(".hint")).to_contain_text("Each press adds that chip. Then confirm it.")
         player.get_by_role("radio", name="Chip of 100", exact=True).click()
         player.locator("button.spot").first.click()
         confirm = player.get_by_role("button", name="Confirm 100")

@@ -75,7 +75,7 @@ def test_a_shoe_that_may_run_out_is_told(terminal: Terminal) -> None:
         (["mini-baccarat", "--set", "decks=0"], "whole number"),
         (["mini-baccarat", "--hand", "9h 9c"], "means nothing"),
         (["ultimate-texas-holdem", "--set", "blind.flush=x"], "takes odds"),
-        (["ultimate-texas-holdem", "--set", "blind.flash=1"], "is no hand"),
+        (["ultimate-texas-holdem", "--set", "blind.flash=1"], "is not a hand"),
         (["ultimate-texas-holdem", "--set", "blind.flush=999999999/7"], "too high"),
         (["ultimate-texas-holdem", "--set", "ante=25"], "set maximum_payout too"),
         (["ultimate-texas-holdem", "--set", "maximum_payout=5000", "--set", "ante=0"], "ante is an amount"),

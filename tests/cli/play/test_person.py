@@ -159,7 +159,7 @@ def test_the_sign_shows_every_limit_the_method_and_the_pairs(terminal: Terminal)
     ran = sat(terminal, "sign", options=tuple(word for each in settings for word in ("--set", each)))
     says = (
         "minimum 10.00, maximum 1,000.00, multiples of 5.00; banker and player at most 300.00 apart; method B; "
-        "pairs: perfect pairs, minimum 1.00, maximum 25.00; demonstration layout, not approved"
+        "pairs: perfect pairs, minimum 1.00, maximum 25.00; demonstration table: its layout has no approval"
     )
     assert ran.words.count(says) == 2
 

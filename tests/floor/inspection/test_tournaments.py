@@ -1,12 +1,14 @@
 """Tournaments in inspection: the audit of chips, money and draws, rounds replayed, what is withheld."""
 
 from collections import Counter
+from functools import reduce
 from itertools import groupby
 
 import msgspec
 import pytest
 
-from croupier import table as tables_of_engine
+from croupier import table as tables_of_engine, tournament as tournaments
+from croupier.floor.inspection.checks.tournament_results import TournamentResultChecks
 from croupier.floor.inspection.house_audit import audit_house
 from croupier.floor.inspection.inspector_log import raw_events
 from croupier.floor.inspection.record_export import record_of
@@ -14,19 +16,22 @@ from croupier.floor.inspection.replay import replay_round
 from croupier.floor.inspection.round_entries import read_round
 from croupier.floor.inspection.rounds import rounds_at
 from croupier.floor.inspection.table_streams import tables_in
+from croupier.floor.live.opening.terms import Terms
 from croupier.floor.running.storage.snapshots import write_snapshot
-from croupier.floor.tournaments.events import Entry, tournament_event_kind
+from croupier.floor.tournaments.events import Entry, Followed, tournament_event_kind
 from croupier.floor.tournaments.evolve import evolve
 from croupier.floor.tournaments.postings import postings
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.ledger.base_store import LedgerStore
 from croupier.ledger.batch import Batch, NewEvent, Write
 from croupier.records import adjudicate, read_record
+from croupier.tournament.sessions.session_events import PlayersMoved
 from croupier.verbs.moves import stack_of
 from tests.floor.inspection.ledger_house import INSPECTOR, deposit
 from tests.floor.tournaments.live_tournament import MONEY, Room, X, patrons
 from tests.floor.tournaments.small_tournaments import small
 from tests.floor.tournaments.tournament_robots import Company
+from tests.server.printing.test_seat_papers import broken_evening
 
 STREAM = f"tournament {X}"
 
@@ -123,3 +128,16 @@ def test_events_of_a_tournament_are_withheld_from_its_first_round_in_progress_on
     told = raw_events(store, STREAM)
     assert told.withheld
     assert told.events[-1].version < first
+
+
+@pytest.mark.clause("ACT-UTH 16.9")
+def test_moves_that_their_entropy_does_not_draw_are_found() -> None:
+    run = broken_evening()
+    at = next(at for at, event in enumerate(run.log) if isinstance(event, PlayersMoved))
+    before = reduce(tournaments.evolve, run.log[:at], tournaments.begin(run.tournament.conditions))
+    live, row = LiveTournament(X, 1, before, Terms("Main room")), (1, "tournament.players moved", b"", b"")
+    forged = msgspec.structs.replace(run.log[at], entropy="drawn at home")
+    found = [
+        TournamentResultChecks().take(live, Entry(0, Followed(event)), live, row) for event in (run.log[at], forged)
+    ]
+    assert found == [(), ("it is not what the rules make of it",)]

@@ -60,7 +60,7 @@ def test_money_and_tournaments_have_no_coach() -> None:
     assert has_coach(view, play_money=True)
     for table, play_money in ((view, False), (tournament, True)):
         assert not has_coach(table, play_money=play_money)
-        with pytest.raises(Refused, match="nobody is advised"):
+        with pytest.raises(Refused, match="nobody gets advice"):
             hands_to_coach(table, "Ann", play_money=play_money)
     with pytest.raises(Refused, match="a choice to make"):
         hands_to_coach(view, "Bob", play_money=True)

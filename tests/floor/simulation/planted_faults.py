@@ -29,9 +29,9 @@ def acknowledging_before_the_append(patch: pytest.MonkeyPatch) -> None:
     """A command is answered while it is still being written."""
     finish = Desk._finish
 
-    async def hasty(self: Desk, writing: Writing) -> CommandAnswer | None:
+    async def hasty(self: Desk, writing: Writing, caller: str | None) -> CommandAnswer | None:
         if self.kind.name not in ("table", "tournament") or self.version <= 1:
-            return await finish(self, writing)
+            return await finish(self, writing, caller)
         self._move_on(writing)
         return writing.done
 

@@ -3,11 +3,12 @@
 import msgspec
 import pytest
 
-from croupier.floor.tournaments.conditions import conditions_read, conditions_seen, notice_text
+from croupier.floor.tournaments.conditions import as_published, conditions_read, conditions_seen, notice_text
 from croupier.floor.tournaments.listing import tournament_row
 from croupier.floor.tournaments.view import Application, view
 from croupier.tournament.commands import AmendConditions, Apply, KeepInReserve, PublishConditions, SignConditions
 from croupier.tournament.conditions.notice.publication import conditions_hash, conditions_notice, notice_as_text
+from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.examples import example_text
 from croupier.tournament.player_state import PlayerStanding
 from croupier.tournament.state import Phase
@@ -43,11 +44,24 @@ def test_amended_conditions_are_a_draft_until_they_are_published_anew() -> None:
     room.do(PublishConditions(OPERATOR))
     another = msgspec.structs.replace(small("nz-d7-roulette"), name="Another night")
     room.do(AmendConditions(OPERATOR, another, "a sign at the desk"))
-    assert conditions_seen(room.live, PATRON) is None
+    once_more = msgspec.structs.replace(another, name="A third night")
+    room.do(AmendConditions(OPERATOR, once_more, "a second sign"))
+    assert [one.name for one in shown(room)] == ["Roulette night", "A third night"]
+    public = as_published(room.live)
+    assert public is not None
+    assert tournament_row(public).name == "Roulette night"
     room.do(PublishConditions(OPERATOR))
+    assert as_published(room.live) is room.live
+    assert [one.name for one in shown(room)] == ["A third night", "A third night"]
     seen = conditions_seen(room.live, PATRON)
     assert seen is not None
-    assert (seen.version, seen.conditions.name) == (2, "Another night")
+    assert seen.version == 2
+
+
+def shown(room: Room) -> list[Conditions]:
+    """The conditions that patrons read, and those that people in charge do."""
+    seen = [conditions_seen(room.live, held) for held in (PATRON, IN_CHARGE)]
+    return [one.conditions for one in seen if one is not None]
 
 
 @pytest.mark.clause("FLOOR 6.8")

@@ -6,7 +6,7 @@ import pytest
 
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
-from croupier.floor.live.commands import KeyCard, Next, OpenTable
+from croupier.floor.live.commands import Confirm, KeyCard, Next, OpenTable
 from croupier.floor.live.opening.open_table import open_cash_table
 from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Terms
 from croupier.floor.tournaments.commands import OpenTournament, RunTable
@@ -25,13 +25,14 @@ from croupier.table.commands import (
 )
 from croupier.table.patrons.player_events import LimitsRaised, PatronEliminated
 from croupier.table.state import Limits
-from croupier.tournament.commands import CloseEntries, ConfirmCount, CountTable, EnterCount, EnterSeats
+from croupier.tournament.commands import CloseEntries, ConfirmCount, CountTable, EnterCount, EnterSeats, Rule
 from croupier.tournament.conditions.entry_terms import Extra
 from croupier.tournament.conditions.wager_terms import LimitChange
 from croupier.tournament.draw.ballot import DrawnSeat
 from croupier.tournament.results.placings import Score
 from croupier.tournament.session_state import SessionPhase
 from croupier.tournament.sessions.session_events import TableCountAgreed, TableCountDiffered
+from croupier.tournament.state import RulingKind
 from croupier.verbs.actors import Actor, Role
 from tests.floor.tournaments.live_tournament import DEALER, DIRECTOR, OPERATOR, Room, patrons
 from tests.floor.tournaments.small_tournaments import happened, small
@@ -179,6 +180,40 @@ def test_final_count_takes_two_people_and_is_asked_again_where_it_differs() -> N
     assert [score.value for score in sorted(room.session().scores, key=lambda one: one.name)] == [
         score.value for score in sorted(agreed.counts, key=lambda one: one.name)
     ]
+    room.check_refolds()
+
+
+@pytest.mark.clause("FLOOR 6.9", "ACT-UTH 16.20")
+def test_a_ruling_on_chips_has_the_table_counted_again_by_two() -> None:
+    room = counted(rounds=1)
+    play(room)
+    for by in (DEALER, SUPERVISOR):
+        room.do(final(room, by, 6000, 4000, 5000))
+    assert room.session().phase is SessionPhase.COUNTED
+    clause = room.live.tournament.clauses.places_awarded
+    room.do(Rule(DIRECTOR, RulingKind.CHIPS, seat_holder(room, "second"), "paid short", clause, dollars(500), 1))
+    room.do(Confirm(SUPERVISOR, 1))
+    assert room.session().phase is SessionPhase.TO_COUNT
+    for by in (DEALER, SUPERVISOR):
+        room.do(final(room, by, 6000, 4500, 5000))
+    room.do(ConfirmCount(DIRECTOR, 1))
+    assert room.session().phase is SessionPhase.OVER
+    room.check_refolds()
+
+
+@pytest.mark.clause("FLOOR 6.9", "ACT-UTH 16.20")
+def test_a_count_that_is_disputed_is_made_again_by_two() -> None:
+    room = counted(rounds=1)
+    play(room)
+    for by in (DEALER, SUPERVISOR):
+        room.do(final(room, by, 6000, 4000, 5000))
+    room.do(EnterCount(DEALER, 1, final(room, DEALER, 6000, 4100, 5000).counts))
+    room.do(ConfirmCount(DIRECTOR, 1))
+    assert room.session().phase is SessionPhase.TO_COUNT
+    for by in (DEALER, SUPERVISOR):
+        room.do(final(room, by, 6000, 4100, 5000))
+    room.do(ConfirmCount(DIRECTOR, 1))
+    assert room.session().phase is SessionPhase.OVER
     room.check_refolds()
 
 

@@ -11,6 +11,7 @@ from croupier.floor.messages import Refusal
 from croupier.floor.tournaments.command_times import as_millis, as_time
 from croupier.floor.tournaments.commands import (
     CallBreak,
+    ChangeBreak,
     EndBreaks,
     HoldTables,
     OpenTournament,
@@ -24,7 +25,7 @@ from croupier.floor.tournaments.directing.one_session import check_plays_nowhere
 from croupier.floor.tournaments.events import CountdownStopped
 from croupier.floor.tournaments.view import view
 from croupier.rulebook import Refused
-from croupier.tournament.commands import CheckOut, DrawSeats, StartSession, TakeDrawnSeat
+from croupier.tournament.commands import CheckIn, CheckOut, DrawSeats, StartSession, TakeDrawnSeat
 from croupier.tournament.session_state import SessionPhase
 from croupier.tournament.sessions.session_events import BreakTaken
 from croupier.tournament.sessions.session_lookup import is_running
@@ -69,9 +70,12 @@ def test_a_countdown_is_told_and_starts_the_session_by_itself() -> None:
 @pytest.mark.clause("NZ-D7 2.3(c)(ii)")
 def test_a_countdown_starts_no_session_in_which_nobody_sits() -> None:
     room = drawn(seats=0)
+    assert room.refusal(StartSession(DIRECTOR, 1, as_time(0))) == "NZ-D7 2.3(c)(ii)"
     room.do(StartCountdown(DIRECTOR, 1, 1))
     assert room.let_time_pass()
-    assert happened(room, CountdownStopped)[-1].why == "Nobody has taken a seat. (NZ-D7 2.3(c)(ii))"
+    why = happened(room, CountdownStopped)[-1].why
+    assert why.startswith("Nobody has taken a seat.")
+    assert why.endswith("(NZ-D7 2.3(c)(ii))")
     assert room.session().phase is SessionPhase.DRAWN
 
 
@@ -98,6 +102,11 @@ def test_a_session_that_cannot_start_at_zero_waits_and_the_director_is_told() ->
     assert "(NZ-D7 4.1)" in stopped.why
     assert (room.session().phase, room.live.countdowns) == (SessionPhase.DRAWN, ())
     assert words_for(room, DIRECTOR.name)[-1].startswith("Session 1 has not started: ")
+    assert room.live.start_held_up(1) == stopped.why
+    room.do(CheckIn(DIRECTOR))
+    room.do(StartCountdown(DIRECTOR, 1, 1))
+    assert room.live.start_held_up(1) == ""
+    room.check_refolds()
 
 
 @pytest.mark.clause("FLOOR 4.6")
@@ -224,7 +233,7 @@ def test_a_break_for_all_begins_at_each_session_when_its_round_is_over() -> None
     room.do(CallBreak(DIRECTOR, 0, 10))
     phases = {one.number: one.phase for one in room.live.tournament.sessions}
     assert phases[1] is SessionPhase.IN_PLAY, "its round is finished first"
-    assert words_for(room, room.session().players[0])[-1].endswith("a break: play goes on 10 minutes from now.")
+    assert words_for(room, room.session().players[0])[-1].endswith("a break until 18:11.")
     assert 1 in view(room.live, DIRECTOR).called_breaks
     played = room.session().tables[0].table.round_number
     while room.live.breaks:
@@ -252,6 +261,30 @@ def test_a_called_break_is_off_when_the_director_says_so() -> None:
     assert words_for(room, room.session().players[0])[-1] == "The break that was announced is off."
     room.do(CheckOut(DIRECTOR))
     assert room.refusal(CallBreak(DIRECTOR, 1, 10)) == "NZ-D7 4.1"
+
+
+@pytest.mark.clause("NZ-D7 4.6", "FLOOR 6.6")
+def test_a_break_ends_earlier_or_later_as_the_director_says() -> None:
+    room = drawn()
+    for number in (1, 2):
+        room.do(StartSession(DIRECTOR, number, as_time(0)))
+    assert room.refusal(ChangeBreak(DIRECTOR, 0, 5)) == "NZ-D7 4.6"
+    while room.session().tables[0].table.is_between_rounds:
+        assert room.let_time_pass()
+    room.do(CallBreak(DIRECTOR, 0, 10))
+    moved = room.do(ChangeBreak(DIRECTOR, 0, 20))
+    assert len(moved) == len(room.live.break_ends) == 2, "the session that finishes its round too"
+    (ends,) = {one.until for one in room.live.break_ends}
+    assert (ends % 60_000, (ends - room.now) // 60_000) == (0, 20)
+    assert room.live.shares_break(1)
+    assert words_for(room, room.session().players[0])[-1] == "The break now ends at 18:21."
+    room.do(EndBreaks(DIRECTOR, 0))
+    room.do(CallBreak(DIRECTOR, 2, 10))
+    room.do(ChangeBreak(DIRECTOR, 2, 3))
+    assert room.live.break_until(2) is not None
+    assert not room.live.shares_break(2)
+    room.do(EndBreaks(DIRECTOR, 2))
+    assert not room.live.break_ends
 
 
 @pytest.mark.clause("ACT-UTH 16.18")

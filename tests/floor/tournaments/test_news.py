@@ -80,7 +80,7 @@ def test_forfeits_breaks_and_pace_are_told_to_those_concerned() -> None:
     )
     there = session.players[1]
     room.do(TakeBreak(DIRECTOR, 1, 10))
-    assert last_words(room, there) == "There is a break of 10 minutes."
+    assert last_words(room, there) == "Break until 18:10."
     room.do(ResumePlay(DIRECTOR, 1))
     assert last_words(room, there) == "The break is over: play goes on."
     room.do(SetPace(DIRECTOR, 1, 25))

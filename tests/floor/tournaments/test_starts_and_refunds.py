@@ -43,6 +43,8 @@ def test_start_moved_before_the_draw_is_told_to_all_and_shown_everywhere(book: s
     for name in (ANN, BOB, CAT, DAN):
         assert words_for(room, name)[-1].endswith(f"was moved: it is now {when}.")
     assert tournament_row(room.live).start == view(room.live, Actor(ANN)).tournament.start == later
+    row, due = tournament_row(room.live), as_millis(later)
+    assert [row.is_overdue(at) for at in (due - 1, due)] == [False, True]
     seen = conditions_seen(room.live, frozenset())
     assert seen is not None
     assert (seen.notice[0].clause, f"{later:%H:%M}" in seen.notice[0].says) == (clause, True)

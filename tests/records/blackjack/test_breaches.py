@@ -205,7 +205,7 @@ def test_a_shoe_too_short_for_the_round_is_not_a_record(shoe: str, play: list[st
 )
 def test_a_card_that_nobody_saw_settles_nothing(shoe: str, play: list[str], place: int, line: int) -> None:
     problem = unsettled(record(shoe, *play))
-    assert problem.message == f"The settlement turns on a card that nobody saw: card {place} of the shoe is ??."
+    assert problem.message == f"The settlement depends on a card that nobody saw: card {place} of the shoe is ??."
     assert (problem.round, problem.line) == (1, line)
 
 

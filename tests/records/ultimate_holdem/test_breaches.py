@@ -154,7 +154,7 @@ def test_a_shoe_too_short_for_the_round_is_not_a_record(shoe: str, play: list[st
 )
 def test_a_card_that_was_turned_was_seen(shoe: str, play: list[str], what: str, line: int) -> None:
     problem = unsettled(record(shoe, ANN, *(f"Ann {deed}" for deed in play)))
-    assert problem.message == f"The settlement turns on a card that nobody saw: a card of {what} is ??."
+    assert problem.message == f"The settlement depends on a card that nobody saw: a card of {what} is ??."
     assert (problem.round, problem.line) == (1, line)
 
 

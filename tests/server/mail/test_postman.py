@@ -30,7 +30,7 @@ def texts(mailbox: Mailbox, to: str) -> str:
 async def play_to_the_end(house: MailingHouse, players: list[tuple[Client, str]]) -> None:
     """Robots play, and those in charge do what the rules call for."""
     habits = robots_for(STAGING.tables[0].game).habits
-    director = DemoDirector(house.offices, house.tournament, house.start, 1)
+    director = DemoDirector(house.offices, house.tournament, house.start, 1, patience_seconds=60)
     async with asyncio.TaskGroup() as evening, asyncio.timeout(60):
         robots = [
             evening.create_task(DemoEntrant(client, habit, lambda below: 0, STAGING.manner).play(house.tournament))

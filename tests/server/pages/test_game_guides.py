@@ -3,13 +3,16 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.equipment.amounts import Amount, Unit
+from croupier.floor.live.opening.terms import DealtBy, Terms
 from croupier.games.baccarat.determinations import Determinations as Baccarat, Method, Pairs, Profile
 from croupier.games.blackjack.determinations import Determinations as Blackjack, SideWager, SoftSeventeen
 from croupier.games.roulette.determinations import Determinations as Roulette, ZeroRule
 from croupier.games.ultimate_holdem.determinations import Determinations as Holdem
 from croupier.server.pages.core.preferences import read_preferences
+from croupier.server.pages.felts.game_guide import with_betting_time
 from croupier.server.pages.game_registry import GAME_PAGES
 from croupier.table.view import Sign
 from tests.server.game_tables import LIMITS
@@ -81,6 +84,19 @@ def test_holdem_guide_tells_the_streets_the_odds_and_the_payout_limit() -> None:
     assert "Royal flush: trips 50 to 1 · blind 500 to 1" in words
     assert "A blind is paid at most 5,000.00." in words
     assert "at most" not in told(Holdem())
+
+
+@pytest.mark.clause("FLOOR 4.4")
+def test_a_guide_tells_once_when_bets_close_and_by_whom() -> None:
+    sign = Sign(LIMITS, Unit.MONEY, None, (), Blackjack(), None, ())
+    for terms, closes in (
+        (Terms("Table 1"), "Bets close when the clock runs out"),
+        (Terms("Table 1", DealtBy.DEALER), "until the dealer closes the bets"),
+    ):
+        for game in (Blackjack(), Baccarat(), Roulette(), Holdem()):
+            parts = GAME_PAGES.part_of(game).guide(replace(sign, game=game))
+            told = [word for part in parts for word in with_betting_time(part, terms).words]
+            assert sum(closes in word for word in told) == 1
 
 
 @pytest.mark.clause("ACT-UTH 15.6(a)")

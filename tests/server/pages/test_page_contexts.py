@@ -62,6 +62,7 @@ def own_names(tree: nodes.Template) -> set[str]:
     """What a template names itself, outside its blocks too: macros, imports and what it sets."""
     found = {node.name for node in tree.find_all(nodes.Macro)} | {node.target for node in tree.find_all(nodes.Import)}
     found |= {str(name) for node in tree.find_all(nodes.FromImport) for name in node.names}
+    found |= {name.name for node in tree.find_all(nodes.With) for name in node.targets if isinstance(name, nodes.Name)}
     return found | {node.name for node in tree.find_all(nodes.Name) if node.ctx == "store"}
 
 

@@ -66,11 +66,24 @@ def test_a_walk_in_pays_cash_with_both_receipts_and_no_name_in_the_log(tmp_path:
             assert status == 200, answer
             person = answer["made"]
             assert [receipt.split()[0] for receipt in answer["receipts"]] == ["cage", desk.id]
+            cage, fee_receipt = answer["receipts"]
+            status, slip = await desk.clerk.get(f"/tournaments/{desk.id}/receipts/{person}")
+            assert status == 200
+            for words in ("Entry fee paid", "100.00", fee_receipt, f"in cash, receipt {cage}", "Wanda Walker"):
+                assert words in slip
+            slip = (await desk.clerk.get(f"/cage/receipts/{cage.split()[1]}"))[1]
+            assert fee_receipt in slip
+            assert "Entry fee, " in slip
+            ann = await house.patron(desk.clerk, "ann")
+            assert (await ann.get(f"/tournaments/{desk.id}/receipts/{person}"))[0] == 403
             seen = await desk.account(person)
             assert (seen["name"], seen["contact"], seen["balance"]) == ("Wanda Walker", "wanda@example.test", 0)
             assert seen["identified"]
             assert (await desk.lines())[person]["money"]["paid"] == FEE
-            assert (await desk.enter(name="Another Name"))[1]["clause"].startswith("NZ-D7")  # the same document
+            status, refused = await desk.enter(name="Another Name")  # the same document
+            assert (status, refused["clause"]) == (422, "FLOOR 3.8")
+            assert "on file for Wanda Walker" in refused["why"]
+            assert (await desk.enter(name="wanda  walker"))[1]["clause"].startswith("NZ-D7")  # entered already
         dump = "\n".join(map(str, sqlite3.connect(tmp_path / "house.db").execute("select body from events")))
         assert "Wanda" not in dump
         assert "example.test" not in dump
@@ -84,19 +97,55 @@ def test_no_cash_is_taken_for_an_entry_that_would_be_refused(tmp_path: Path) -> 
     async def evening() -> None:
         async with a_house(tmp_path) as house:
             desk = await a_desk(house)
-            status, refused = await desk.enter(conditions_given=False)
-            assert (status, refused["clause"]) == (422, "NZ-D7 2.7")
-            waiting = (await desk.owner.get(desk.address))[1]["view"]["applications"]
-            assert [one["standing"] for one in waiting] == ["applicant"]
-            person = waiting[0]["name"]
-            assert (await desk.account(person))["balance"] == 0
-            await desk.order(desk.clerk, "cashier", type="tournament.notify applicant", name=person)
-            paid = {"name": person, "what": "entry", "pays": "cash"}
-            status, answer = await desk.clerk.order(f"{desk.address}/desk/payments", paid, id="the-same-id")
+            people = (await desk.account(desk.clerk.person), await applications(desk))
+            for wrong in ({"conditions_given": False}, {"pays": "account"}):
+                status, refused = await desk.enter(**wrong)
+                assert (status, refused["clause"]) == (422, "NZ-D7 2.7" if "pays" not in wrong else "FLOOR 2.1")
+                assert "Wanda Walker" in refused["why"]
+            assert (await desk.account(desk.clerk.person), await applications(desk)) == people, "nothing is on record"
+            sent = (f"{desk.address}/desk/entries", WANDA)
+            status, answer = await desk.clerk.order(*sent, id="the-same-id")
             assert (status, len(answer["receipts"])) == (200, 2)
-            again = await desk.clerk.order(f"{desk.address}/desk/payments", paid, id="the-same-id")
-            assert again[0] == 200
-            assert (await desk.account(person))["balance"] == 0
+            again = await desk.clerk.order(*sent, id="the-same-id")
+            assert (again[0], again[1]["made"]) == (200, answer["made"])
+            assert (await desk.account(answer["made"]))["balance"] == 0
+
+    asyncio.run(evening())
+
+
+async def applications(desk: Desk) -> list[Any]:
+    waiting: list[Any] = (await desk.owner.get(desk.address))[1]["view"]["applications"]
+    return waiting
+
+
+@pytest.mark.clause("FLOOR 6.14")
+def test_an_application_that_waits_is_taken_on_at_the_desk(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with a_house(tmp_path) as house:
+            desk = await a_desk(house)
+            ann = await house.patron(desk.clerk, "ann")
+            assert (await desk.order(ann, "patron", type="tournament.apply", name=ann.person))[0] == 200
+            known = {"person": ann.person, "name": "", "identification": ""}
+            assert (await desk.enter(**known, reserve=True))[0] == 200
+            assert [one["standing"] for one in await applications(desk)] == ["in reserve"]
+            status, answer = await desk.enter(**known)
+            assert (status, answer["made"]) == (200, ann.person)
+            assert (await desk.lines())[ann.person]["money"]["paid"] == FEE
+
+    asyncio.run(evening())
+
+
+@pytest.mark.clause("FLOOR 3.8")
+def test_a_house_that_asks_for_identification_enters_nobody_without_one(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with a_house(tmp_path) as house:
+            desk = await a_desk(house)
+            asked = {"type": "house.ask identification", "by": desk.owner.person, "asks": True}
+            await desk.owner.done("/api/house/commands", asked)
+            status, refused = await desk.enter(identification="")
+            assert (status, refused["clause"]) == (422, "FLOOR 3.8")
+            assert await applications(desk) == []
+            assert (await desk.enter())[0] == 200
 
     asyncio.run(evening())
 
@@ -125,12 +174,15 @@ def test_many_are_accepted_at_once_and_who_cannot_pay_waits_alone(tmp_path: Path
             people = [await house.patron(desk.clerk, login, amount) for login, amount in (("ann", FEE), ("bob", 1))]
             for guest in people:
                 await desk.order(guest, "patron", type="tournament.apply", name=guest.person)
-                await desk.order(desk.clerk, "cashier", type="tournament.notify applicant", name=guest.person)
+            assert "Conditions handed over to all ticked" in (await desk.clerk.get(f"/tournaments/{desk.id}/desk"))[1]
+            everybody = {"names": [guest.person for guest in people], "conditions": True}
+            status, answer = await desk.clerk.order(f"{desk.address}/desk/acceptance", everybody)
+            assert (status, answer["words"]) == (200, "2 given the conditions.")
             names = {"names": [guest.person for guest in reversed(people)]}
             status, answer = await desk.clerk.order(f"{desk.address}/desk/acceptance", names)
             assert (status, answer["accepted"]) == (200, [people[0].person])
             assert [(one["name"], one["clause"]) for one in answer["waiting"]] == [(people[1].person, "FLOOR 2.1")]
-            assert answer["words"].startswith("1 accepted.")
+            assert answer["words"] == "1 accepted. The account of Bob holds only 0.01."
 
     asyncio.run(evening())
 

@@ -39,6 +39,12 @@ def test_pack_is_for_those_in_charge_once_a_tournament_is_decided(tmp_path: Path
             assert (await fetched(owner, f"{path}/pack.pdf"))[1].startswith(b"%PDF-")
             log = (await fetched(inspector, f"/inspection/log/tournament%20{tournament}"))[1].decode()
             assert f"{path}/pack.pdf" in log
+            desk = str((await inspector.get("/inspection"))[1])
+            named = desk.partition(f'title="{tournament}"')[2].partition("</li>")[0]
+            assert named.startswith(">Roulette night</h3>"), "its name, and not that of the room"
+            assert f"{path}/pack.pdf" in named
+            assert f'"{path}/pack"' in named
+            assert all('href="/api/house/keys"' in page for page in (desk, log))
             readings = (await fetched(inspector, "/inspection/readings"))[1].decode()
             assert f"the pack of tournament {tournament}" in readings
 

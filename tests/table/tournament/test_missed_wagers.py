@@ -90,7 +90,7 @@ def test_without_a_published_time_the_next_is_asked_only_on_the_directors_word()
         assert sitting.refusal(GoOnWithout(by, "Ann")) == "NZ-D7 3.5"
         assert sitting.refusal(WaitForWager(by, "Ann")) == "NZ-D7 3.5"
     assert sitting.do(GoOnWithout(DIRECTOR, "Ann")) == (PatronLeftOut("Ann", Cite("NZ-D7 3.5")),)
-    with pytest.raises(Refused, match="go on without Ann"):
+    with pytest.raises(Refused, match="goes on without Ann"):
         bet(sitting, "Ann", 10)
     assert sitting.ask() == "Bob"
     bet(sitting, "Bob", 10)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from croupier import table as tables
 from croupier.equipment.cards import card
 from croupier.games.baccarat.commands import CallNoMoreBets, DealCard
 from croupier.games.baccarat.events import WagerReturned
@@ -184,3 +185,12 @@ def test_blackjack_with_a_marker_warns_and_lets_a_wager_change_in_turn() -> None
     assert asked(sitting, Ann=10, Bob=10) == ["Ann", "Bob", "Cat"]
     sitting.close()
     played(dealt(sitting), Ann=10, Bob=10, Cat=10)
+
+
+@pytest.mark.clause("NZ-D7 4.8")
+def test_nobody_is_at_turn_to_wager_once_no_more_bets_is_called() -> None:
+    sitting = seated(division_7_sitting("blackjack"), Ann=100, Bob=100).begin()
+    asked(sitting, Ann=10, Bob=10)
+    assert tables.view(sitting.table, CAT).at_turn == "Bob"
+    sitting.close()
+    assert tables.view(sitting.table, CAT).at_turn == ""

@@ -153,6 +153,14 @@ def test_the_notice_says_how_a_buy_back_is_split_and_until_when_chips_can_be_bou
 
 
 @pytest.mark.clause("ACT-UTH 16.3(a)(iii)(C)")
+@pytest.mark.clause("ACT-UTH 16.9")
+def test_the_notice_writes_holdem_as_people_do_and_says_from_where_players_advance() -> None:
+    said = told("act-uth")
+    assert said["Game"][0].startswith("Ultimate Texas Hold'em, ")
+    assert said["heats: who advances"][0] == "the best 3 over all tables"
+    assert told("act-bj")["heats: who advances"][0].endswith("of each session")
+
+
 def test_no_time_limit_is_said_in_words() -> None:
     assert told("act-uth", ("wagers.seconds", 0))["Time to wager"] == ("no limit", "16.3(a)(iii)(C)")
 

@@ -44,7 +44,7 @@ def test_every_word_of_the_packaged_examples_can_be_kept(name: str) -> None:
         (D7, "stage.0.advance", 3, "5.7", 'says "2", but 3 advance'),
         (HOLDEM, "moving.by", "seat order", "16.3(a)(iii)(C)", "nothing is drawn"),
         (HOLDEM, "moving.order", [1, 2, 3], "16.3(a)(iii)(C)", "table 1 breaks first"),
-        (HOLDEM, "add_on.when", "in a session", "16.3(a)(iii)(H)", "it is had in a session"),
+        (HOLDEM, "add_on.when", "in a session", "16.3(a)(iii)(H)", "it is offered in a session"),
         (HOLDEM, "re_buy.until_stage", "final", "16.3(a)(iii)(G)", 'set until_stage = "heats"'),
         (HOLDEM, "re_buy.timing", "until round 5", "16.3(a)(iii)(G)", "set until_round = 5"),
         (BLACKJACK, "buy_back.timing", "during the heats", "19.3(a)(ii)(F)", "between sessions"),

@@ -300,7 +300,7 @@ def test_notice_publishes_heats_and_who_says_in_which_one_plays(book: str) -> No
 
 
 PROBLEMS: list[tuple[dict[str, Any], str]] = [
-    ({"heats": UNSET}, "say who says in which heat"),
+    ({"heats": UNSET}, "say who decides in which heat"),
     ({"heat": UNSET}, "there are no heats"),
     ({"sit_and_go": True, "allocation": "in the order of entries"}, "a sit-and-go starts when its table is full"),
     ({"tables": 1, "players_per_table": 2, "places": 3}, "hold 2 players"),

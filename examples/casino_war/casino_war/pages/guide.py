@@ -9,7 +9,7 @@ from croupier.server.pages.tables.sign_rows import limits_words
 from croupier.table.view import Sign
 
 FIRST_ROUND = FirstRound(
-    bet="Pick a chip, then tap your ante.",
+    bet="Pick a chip and put it on your ante.",
     decide="A tie: surrender half your ante, or raise it and go to war.",
     wait="One card each: the higher one wins.",
 )
@@ -23,7 +23,8 @@ def game_guide(sign: Sign) -> Iterator[GuidePart]:
         ("You and the dealer get a card each. The higher one wins; aces are high.",),
         (PicturedHand("Yours", ("Ah",), "wins"), PicturedHand("Dealer", ("Kc",))),
     )
-    yield GuidePart("Your bet", (f"Pick a chip and tap your ante: {limits_words(sign.limits, sign.unit)}.",))
+    placed = f"Pick a chip, then click or tap your ante: {limits_words(sign.limits, sign.unit)}."
+    yield GuidePart("Your bet", (placed,), is_betting=True)
     yield GuidePart(
         "A tie",
         ("Surrender half of your ante, or raise by as much again: you and the dealer get one more card.",),

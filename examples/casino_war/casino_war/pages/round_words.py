@@ -1,6 +1,6 @@
 """A past round of casino war in words."""
 
-from croupier.server.pages.felts.round_words import EventData, RoundWords, ToldHand, no_outcome
+from croupier.server.pages.felts.round_words import EventData, RoundWords, ToldHand, no_ending, no_outcome
 
 
 def _hand(event: EventData, play: EventData) -> ToldHand:
@@ -22,4 +22,5 @@ ROUND_WORDS = RoundWords(
     hand=_hand,
     place=_place,
     outcome=no_outcome,
+    ending=no_ending,
 )

@@ -108,7 +108,7 @@ def _restore_to_file(path: Path, database: str, trust: Trust) -> Checked:
     for left in (f"{database}-wal", f"{database}-journal"):  # SQLite would write what is in it over what was restored
         if os.path.lexists(left):
             raise CommandProblem(
-                f"{left} exists without its database: move it and whatever else is left of that house elsewhere.",
+                f"{left} exists without its database: move it, and anything else left of that house, elsewhere.",
                 REFUSED,
             )
     with new_file(database) as aside:

@@ -29,7 +29,7 @@ BURST = 10
 DRAIN_SECONDS_MAX = 600
 USUAL_NAME = "croupier"
 DEMO_NAME = "Demo House"
-DEMO_HELPLINE = "Gambling help: call your local helpline. (Demonstration house: play money only.)"
+DEMO_HELPLINE = "Demonstration house: play money only, nothing is won or lost for real."
 
 
 def serve_house(options: ServeOptions, *, as_json: bool) -> int:

@@ -19,9 +19,9 @@ def rule_costs(values: ShoeValues, choices: Determinations, main: PlayValue) -> 
             other_shoe = ShoeValues(deck_counts(decks), values.soft_17)
             figures.append((f"{decks} decks", _edge_change(other_shoe, choices, main)))
     peeks = ShoeValues(counts, values.soft_17, original_only=True)
-    figures.append(("a dealer's Blackjack takes the first wager alone", _edge_change(peeks, choices, main)))
+    figures.append(("a dealer's Blackjack takes only the first wager", _edge_change(peeks, choices, main)))
     few = ShoeValues(counts, values.soft_17, _NINE_TO_ELEVEN)
-    figures.append(("doubling on 9 to 11 alone", _edge_change(few, choices, main)))
+    figures.append(("doubling only on 9 to 11", _edge_change(few, choices, main)))
     figures.append(("no doubling for less", 0.0))
     return FigureGroup("How another rule would change the edge", tuple(figures), percent=True)
 

@@ -6,9 +6,9 @@ from croupier.rulebook import Cite, house as rule
 METHOD = (
     "Every pocket is equally likely. A wager's edge is what it loses on the pockets against it less what it "
     "is paid on those for it, as a fraction of the number of pockets.",
-    "An imprisoned wager waits for the next number that is no zero, goes back if that wins, and is lost if it "
+    "An imprisoned wager waits for the next number that is not a zero, goes back if that wins, and is lost if it "
     "does not; zeros in between leave it imprisoned.",
-    "Bias of wheel or ball is not looked at.",
+    "Bias of wheel or ball is not considered.",
 )
 
 

@@ -37,7 +37,7 @@ def _endings(placement: Placement, choices: Determinations, size: int) -> Iterat
 
 
 def _imprisoned(wins: Fraction, zero: Fraction) -> Iterator[Ending]:
-    """An imprisoned wager waits for the next number that is no zero: it goes back if that wins, and else it is lost."""
+    """An imprisoned wager waits for the next number that is not a zero: it goes back if that wins, or is lost."""
     freed = zero * wins / (1 - zero)
     yield Ending("zero, then freed", freed, Fraction(0))
     yield Ending("zero, then lost", zero - freed, Fraction(-1))

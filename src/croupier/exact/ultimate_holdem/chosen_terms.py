@@ -80,7 +80,7 @@ def _category(text: str, key: str) -> Category:
         return Category(text.strip().replace(" ", "_"))
     except ValueError:
         hands = ", ".join(Category)
-        raise ImpossibleQuestionError(f"{key}: {text!r} is no hand. Hands are {hands}.") from None
+        raise ImpossibleQuestionError(f"{key}: {text!r} is not a hand. Hands are {hands}.") from None
 
 
 def _raises(text: str, key: str) -> tuple[int, ...]:

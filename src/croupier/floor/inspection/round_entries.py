@@ -1,6 +1,6 @@
 """One round with all that belongs to it: the table before it began, and every entry until the next one."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
@@ -39,17 +39,22 @@ class RoundEntries(msgspec.Struct, frozen=True):
     @property
     def events(self) -> tuple[Event, ...]:
         """What happened in the round by the engine's account, cards keyed wrongly put right."""
-        events: list[Event] = []
-        for numbered in self.entries:
-            match numbered.entry.event:
-                case Happened(event=event):
-                    events.append(event)
-                case CardCorrected(again=again):
-                    begins = (at for at, event in enumerate(again) if isinstance(event, RoundBegun))
-                    events = [*again[next(begins, 0) :]]
-                case _:
-                    pass
-        return (*events, *self.later)
+        return (*events_among(self.entries), *self.later)
+
+
+def events_among(entries: Iterable[Numbered]) -> list[Event]:
+    """What happened by a round's entries, cards keyed wrongly put right."""
+    events: list[Event] = []
+    for numbered in entries:
+        match numbered.entry.event:
+            case Happened(event=event):
+                events.append(event)
+            case CardCorrected(again=again):
+                begins = (at for at, event in enumerate(again) if isinstance(event, RoundBegun))
+                events = [*again[next(begins, 0) :]]
+            case _:
+                pass
+    return events
 
 
 def read_round(reading: Reading, round: TableRound) -> RoundEntries:

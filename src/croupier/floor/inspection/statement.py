@@ -4,6 +4,7 @@ import csv
 import io
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta, tzinfo
+from itertools import pairwise
 
 import msgspec
 
@@ -69,6 +70,14 @@ def statement_of(reading: Reading, patron: str, unit: str, after: int = 0) -> Pa
     names = {stream: display_name(reading, stream) for stream in {line.stream for line in statement.lines}}
     lines = tuple(_line(reading, patron, line, names[line.stream]) for line in statement.lines)
     return PatronStatement(patron, unit, statement.opening, lines, statement.closing)
+
+
+def lines_with_stream(reading: Reading, patron: str, unit: str, stream: str) -> tuple[PatronStatementLine, ...]:
+    """What a patron paid to one stream and had from it, each with the line before: the cash that it was paid with."""
+    lines = reading.statement(patron_account(patron), unit).lines
+    wanted = [line for line, then in pairwise((*lines, None)) if line and stream in (line.stream, then and then.stream)]
+    names = {of: display_name(reading, of) for of in {line.stream for line in wanted}}
+    return tuple(_line(reading, patron, line, names[line.stream]) for line in wanted)
 
 
 def statement_csv(statement: PatronStatement, zone: tzinfo) -> str:

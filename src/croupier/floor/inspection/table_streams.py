@@ -16,9 +16,20 @@ from croupier.floor.tournaments.live_tables import id_of, live_table
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.ledger.queries import Reading
 from croupier.table.wagering.round_life_events import RoundBegun
+from croupier.tournament.entries.payment_events import TournamentCancelled
+from croupier.tournament.preparation_events import ConditionsAmended
+from croupier.tournament.results.result_events import PlacesConfirmed
 from croupier.tournament.sessions.session_events import HappenedAtTable
 
 BEGUN = f"SELECT body FROM events WHERE stream = ? AND kind = '{RoundBegun.__struct_config__.tag}'"
+_SELECT_AMENDED = (
+    "SELECT body FROM events WHERE stream = ? "
+    f"AND kind = '{ConditionsAmended.__struct_config__.tag}' ORDER BY version DESC LIMIT 1"
+)
+_SELECT_DECIDED = (
+    "SELECT version FROM events WHERE stream = ? AND kind IN "
+    f"('{PlacesConfirmed.__struct_config__.tag}', '{TournamentCancelled.__struct_config__.tag}') LIMIT 1"
+)
 _OF_TOURNAMENT = re.compile(r"(x-[^.]+)\.([1-9][0-9]*)\.([1-9][0-9]*)")
 _table_entry = msgspec.json.Decoder(Entry)
 _tournament_entry = msgspec.json.Decoder(TournamentEntry)
@@ -83,9 +94,32 @@ def display_name(reading: Reading, stream: str) -> str:
     kind = stream.partition(" ")[0] + " "
     if kind not in (TABLE, TOURNAMENT):
         return ""
-    decoder = _table_entry if kind == TABLE else _tournament_entry
+    if kind == TOURNAMENT:
+        return name_of_tournament(reading, stream) or room_name(reading, stream)
+    return room_name(reading, stream)
+
+
+def room_name(reading: Reading, stream: str) -> str:
+    """What a table was opened as, or where the tables of a tournament stand."""
+    decoder = _table_entry if stream.startswith(TABLE) else _tournament_entry
     opened = (decoder.decode(bytes(row[0])).event for row in reading.ask(SELECT_FIRST_EVENT, [stream]))
     return next((event.terms.name for event in opened if isinstance(event, TableOpened | TournamentOpened)), "")
+
+
+def name_of_tournament(reading: Reading, stream: str) -> str:
+    """What its conditions call a tournament, as they were last amended; empty if they do not."""
+    for query in (_SELECT_AMENDED, SELECT_FIRST_EVENT):
+        for row in reading.ask(query, [stream]):
+            event = _tournament_entry.decode(bytes(row[0])).event
+            amended = event.event if isinstance(event, Followed) else event
+            if isinstance(amended, ConditionsAmended | TournamentOpened):
+                return amended.conditions.name
+    return ""
+
+
+def is_tournament_decided(reading: Reading, stream: str) -> bool:
+    """Whether places of a tournament were confirmed, or it was cancelled: from then on there is a pack of it."""
+    return bool([*reading.ask(_SELECT_DECIDED, [stream])])
 
 
 def table_at(reading: Reading, table: str, version: int) -> LiveTable | None:

@@ -25,9 +25,9 @@ def has_coach(table: TableView, *, play_money: bool) -> bool:
 def hands_to_coach(table: TableView, patron: str, *, play_money: bool) -> tuple[HandInView, ...]:
     """The hands about which this patron has a choice now, as they see them themselves."""
     if not play_money:
-        raise Refused(floor["4.16"], "There is a coach at play-money tables alone: nobody is advised at this table.")
+        raise Refused(floor["4.16"], "The coach is only at play-money tables: nobody gets advice at this table.")
     if table.sign.unit is Unit.TOURNAMENT_CHIPS:
-        raise Refused(floor["4.16"], "There is no coach in a tournament: nobody is advised at this table.")
+        raise Refused(floor["4.16"], "There is no coach in a tournament: nobody gets advice at this table.")
     if FLOOR_GAMES.part_of(table.sign.game).coaching is None:
         raise Refused(floor["4.16"], "There is no coach in this game: once the wagers are placed, nothing is decided.")
     hands = hands_to_decide(table, patron)

@@ -33,7 +33,7 @@ PastRound = Callable[[str, int], FinishedRound | None]
 
 
 WaiverVersion = Callable[[], int]
-"""The version of the house's event that lets one person do what takes two; 0 if there is none."""
+"""The version of the house's event that lets one person do what takes two; 0 if nothing lets them."""
 
 
 Demonstrates = Callable[[], bool]

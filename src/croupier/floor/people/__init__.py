@@ -15,7 +15,8 @@ A batch holds every stream that its decision read to the version it saw: so no l
 an office that has just ended. `never_below_zero` in `cage.decide` names the accounts that the ledger keeps above zero.
 
 A table tells a person's stream `events_for_people.facts_of(table, engine_event)` and, with a patron's first wager of a
-day, `remaining_limits.count(person, at, balance)`: from then on their losses of the day, week and month are known.
+day, `remaining_limits.count(person, at, balance, table)`: from then on their losses of the day, week and month are
+known. A round that another table had not decided by then tells its result with `remaining_limits.settle_earlier`.
 `remaining_limits.remaining_limits(person, at, balance, table)` says what a patron may still buy or lose. Days, weeks
 and months are those of UTC; weeks begin on Monday.
 

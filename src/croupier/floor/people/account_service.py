@@ -103,6 +103,11 @@ class Reception:
                 return person
         return None
 
+    async def is_called(self, person: str, name: str) -> bool:
+        """Whether this is somebody's name, capitals and spaces apart; so it is where none is written or known."""
+        known = await particulars.particulars_of(self._private_store, person)
+        return known is None or not name.strip() or _plain_name(known.name) == _plain_name(name)
+
     async def make_staff(self, id: str, by: str, form: NewStaff) -> Coded:
         """An account for a member of staff, with a code to choose a password with."""
         check_login(form.login)
@@ -254,3 +259,7 @@ def _holds(person: Person | None, code: str) -> bool:
         and person.reset is not None
         and secret_digest(code) in (person.reset.code, person.reset.second)
     )
+
+
+def _plain_name(name: str) -> str:
+    return " ".join(name.casefold().split())

@@ -251,9 +251,17 @@ class PersonNotified(msgspec.Struct, frozen=True, tag="person.told"):
 
 
 class Counted(msgspec.Struct, frozen=True, tag="person.counted"):
-    """Told by a table with the first wager of a day: all that they have with the house, before it."""
+    """Told by a table with the first wager of a day: all that they have with the house, before it. At the `undecided`
+    tables a round that they wagered earlier is still in play; logs of version 0.1.0 do not say."""
 
     wealth: int
+    undecided: tuple[str, ...] | UnsetType = UNSET
+
+
+class EarlierRoundSettled(PatronAtTable, frozen=True, tag="person.earlier round settled"):
+    """Told by a table: what they won, or lost if it is negative, in a round that was `undecided` there."""
+
+    gained: int
 
 
 PersonEvent = (
@@ -293,6 +301,7 @@ PersonEvent = (
     | TournamentPaid
     | PersonNotified
     | Counted
+    | EarlierRoundSettled
 )
 
 

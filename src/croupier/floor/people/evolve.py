@@ -13,6 +13,7 @@ from croupier.floor.people.events import (
     ChipsKept,
     Counted,
     Deposited,
+    EarlierRoundSettled,
     EntryPaid,
     Excluded,
     ExclusionEnded,
@@ -69,7 +70,7 @@ def evolve(person: Person | None, entry: PersonEntry) -> Person:
         return Person(event.id, 1, event.kind, event.login, event.credential, reset=first_code)
     person = replace(person, version=person.version + 1)
     match event:
-        case Deposited() | Withdrew() | BoughtIn() | EntryPaid() | TournamentPaid() | Counted():
+        case Deposited() | Withdrew() | BoughtIn() | EntryPaid() | TournamentPaid() | Counted() | EarlierRoundSettled():
             return replace(person, tallies=tuple(_add_to_tally(tally, event) for tally in tallies_at(person, at)))
         case SatDown() | LeftTable() | ChipsKept() | KeptChipsPaid() | CashedOut():
             return _update_tables(person, event, at)
@@ -169,10 +170,19 @@ def _add_to_tally(tally: Tally, event: object) -> Tally:
             return _change_tally(tally, bought=tally.bought + amount, entries=tally.entries + amount)
         case TournamentPaid(amount=amount):
             return _change_tally(tally, entries=tally.entries - amount)
-        case Counted(wealth=wealth) if tally.opening is None:
-            return _change_tally(tally, opening=opened_with(tally, wealth))
+        case Counted(wealth=wealth, undecided=undecided):
+            return _count_tally(tally, wealth, undecided or ())
+        case EarlierRoundSettled(table=table, gained=gained) if tally.opening is not None and table in tally.undecided:
+            return replace(tally, opening=tally.opening + gained)
         case _:
             return tally
+
+
+def _count_tally(tally: Tally, wealth: int, undecided: tuple[str, ...]) -> Tally:
+    """A period begins with its first wager; a later one ends what was undecided at the same table."""
+    if tally.opening is None:
+        return replace(tally, opening=opened_with(tally, wealth), undecided=undecided)
+    return replace(tally, undecided=tuple(table for table in tally.undecided if table in undecided))
 
 
 def _update_tables(person: Person, event: object, at: int) -> Person:

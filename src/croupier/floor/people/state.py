@@ -48,7 +48,8 @@ class Tally(msgspec.Struct, frozen=True):
     """What came and went in the period that began at `start`.
 
     `entries` is what tournaments took less what they paid. `opening` is what the patron had at the start, known from
-    the first wager of the period on. `lost_before` was lost with an account of theirs that was closed.
+    the first wager of the period on. `lost_before` was lost with an account of theirs that was closed. At
+    `undecided` tables a round was in play when the period's first wager was made: its result changes the opening.
     """
 
     period: Period
@@ -59,6 +60,7 @@ class Tally(msgspec.Struct, frozen=True):
     entries: int = 0
     opening: int | None = None
     lost_before: int = 0
+    undecided: tuple[str, ...] = ()
 
 
 class OwnExclusion(msgspec.Struct, frozen=True):

@@ -120,6 +120,10 @@ class House:
         """Where a stream stands: a LiveTable, a Person ...; None if it has no event."""
         return (await self._find(stream)).state
 
+    def last_state(self, stream: str) -> Any:
+        """Where a stream stood when somebody last looked at it, without waiting; None if nobody has."""
+        return self._runtime.desks.desk_of(stream).state
+
     async def _find(self, stream: str) -> Desk:
         """A stream's desk; one that nothing is known of is not kept."""
         desk = await self._runtime.load(stream)

@@ -4,6 +4,7 @@ Where a command of the tournament says a time or the entropy of a draw, the hous
 instead: the value that was sent is ignored.
 """
 
+from enum import StrEnum
 from typing import Annotated
 
 import msgspec
@@ -103,6 +104,12 @@ class EndBreaks(SessionOrder, frozen=True, tag="floor.end breaks"):
     """The break of a session is over or called off, or with session 0 that of every session."""
 
 
+class ChangeBreak(SessionOrder, frozen=True, tag="floor.change break"):
+    """The break of a session ends in so many minutes from now instead, or with session 0 every break."""
+
+    minutes: Annotated[int, msgspec.Meta(ge=1, le=240)]
+
+
 class LetPlayerLeave(SessionOrder, frozen=True, tag="floor.let player leave"):
     """The director lets a player leave a table for a while; seat and chips stay."""
 
@@ -112,6 +119,28 @@ class LetPlayerLeave(SessionOrder, frozen=True, tag="floor.let player leave"):
 
 class TellPlayer(msgspec.Struct, frozen=True, tag="floor.tell player"):
     """Staff have said a ruling to its player in person; `number` is the notice's."""
+
+    by: Actor
+    number: int
+
+
+class TellMoved(msgspec.Struct, frozen=True, tag="floor.tell moved"):
+    """Staff have told players in person where they sit after tables were broken or balanced."""
+
+    by: Actor
+    names: tuple[str, ...]
+
+
+class TakeBackTelling(msgspec.Struct, frozen=True, tag="floor.take back telling"):
+    """It was recorded by mistake that a player was told a ruling in person; `number` is the notice's."""
+
+    by: Actor
+    number: int
+    reason: ReasonText
+
+
+class ReadRuling(msgspec.Struct, frozen=True, tag="floor.read ruling"):
+    """A player has read a ruling about them on their own device; `number` is the notice's."""
 
     by: Actor
     number: int
@@ -131,13 +160,31 @@ class RevokeTicket(msgspec.Struct, frozen=True, tag="floor.revoke ticket"):
     name: str
 
 
+class PrizePart(StrEnum):
+    """Which part of a prize is handed over: cash, which the cage pays once it is signed for, or goods."""
+
+    WHOLE = ""
+    CASH = "cash"
+    GOODS = "goods"
+
+
 class HandOverPrize(msgspec.Struct, frozen=True, tag="floor.hand over prize"):
-    """A winner gets the prize: `identified` is what they showed, `paper` where it is kept that they signed."""
+    """A winner gets the prize: `identified` is what they showed, `paper` where the signed paper is kept. `part` is what
+    they get now; without it, everything that they do not have yet."""
 
     by: Actor
     name: str
     identified: str
     paper: str
+    part: PrizePart = PrizePart.WHOLE
+
+
+class TakeBackHandover(msgspec.Struct, frozen=True, tag="floor.take back handover"):
+    """It was recorded by mistake that a winner signed for a prize or got it; `number` is that of the record."""
+
+    by: Actor
+    number: int
+    reason: ReasonText
 
 
 EntryPassing = tournament_commands.TransferEntry | tournament_commands.ApproveSubstitute
@@ -224,11 +271,16 @@ Command = (
     | SeatPlayers
     | CallBreak
     | EndBreaks
+    | ChangeBreak
     | LetPlayerLeave
     | TellPlayer
+    | TellMoved
+    | TakeBackTelling
+    | ReadRuling
     | IssueTicket
     | RevokeTicket
     | HandOverPrize
+    | TakeBackHandover
     | SessionTableOrder
     | Confirm
     | Decline

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Set
 from typing import Annotated
 
 import msgspec
+from msgspec import UNSET
 
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.rulebook import act_bj, act_mb, act_uth, floor, nz_d7
@@ -56,7 +57,7 @@ class ConditionsSeen(msgspec.Struct, frozen=True):
 
 
 def conditions_read(text: str) -> ConditionsRead:
-    """The text of a conditions file, in TOML and in whole currency; `NotConditions` where it is none."""
+    """The text of a conditions file, in TOML and in whole currency; `NotConditions` if it is not one."""
     conditions = read_conditions(text)
     return ConditionsRead(conditions, missing_contents(conditions), breaches(conditions), cautions(conditions))
 
@@ -65,10 +66,14 @@ def conditions_read(text: str) -> ConditionsRead:
 def conditions_seen(live: LiveTournament, held: Set[Role]) -> ConditionsSeen | None:
     """The conditions as they are published, for anybody; a draft is for those who hold a role in charge."""
     conditions = live.tournament.conditions
-    published = conditions_in_force(live)
-    if published is not None:
-        return ConditionsSeen(published.version, published.hash, conditions, published.lines)
-    return ConditionsSeen(0, conditions_hash(conditions), conditions, ()) if DRAFT_READERS & held else None
+    is_draft = conditions_in_force(live) is None
+    if is_draft and DRAFT_READERS & held:
+        return ConditionsSeen(0, conditions_hash(conditions), conditions, ())
+    public = as_published(live)
+    published = None if public is None else conditions_in_force(public)
+    if public is None or published is None:
+        return None
+    return ConditionsSeen(published.version, published.hash, public.tournament.conditions, published.lines)
 
 
 @floor("6.8")
@@ -76,6 +81,21 @@ def notice_text(live: LiveTournament) -> str | None:
     """The notice for applicants as plain text; None if nothing is published."""
     published = conditions_in_force(live)
     return None if published is None else notice_as_text(published)
+
+
+@floor("6.8")
+def as_published(live: LiveTournament) -> LiveTournament | None:
+    """The tournament with the conditions that were published last: an amendment is for those in charge alone until it
+    is published too, and whoever has a printed notice still finds what it says. None if nothing is published."""
+    tournament, publication = live.tournament, live.tournament.publication
+    if publication is None:
+        return None
+    if publication.hash == conditions_hash(tournament.conditions):
+        return live
+    if publication.conditions is UNSET:
+        return None
+    changed = msgspec.structs.replace(tournament, conditions=publication.conditions)
+    return msgspec.structs.replace(live, tournament=changed)
 
 
 def conditions_in_force(live: LiveTournament) -> ConditionsNotice | None:

@@ -36,6 +36,7 @@ from croupier.floor.tournaments import (
 from croupier.floor.tournaments.command_times import check_zones, with_house_time
 from croupier.floor.tournaments.commands import (
     CallBreak,
+    ChangeBreak,
     Command,
     EndBreaks,
     HandOverPrize,
@@ -44,6 +45,7 @@ from croupier.floor.tournaments.commands import (
     LetPlayerLeave,
     OpenTournament,
     PlayerRuling,
+    ReadRuling,
     ReleaseTables,
     ReportBreach,
     RevokeTicket,
@@ -53,11 +55,14 @@ from croupier.floor.tournaments.commands import (
     SessionTableOrder,
     StartCountdown,
     StopCountdown,
+    TakeBackHandover,
+    TakeBackTelling,
+    TellMoved,
     TellPlayer,
 )
 from croupier.floor.tournaments.desk import tickets
-from croupier.floor.tournaments.desk.prize_handover import hand_over_prize
-from croupier.floor.tournaments.directing import called_breaks, countdowns, held_tables, ruling_notices
+from croupier.floor.tournaments.desk.prize_handover import hand_over_prize, take_back_handover
+from croupier.floor.tournaments.directing import called_breaks, countdowns, held_tables, move_notices, ruling_notices
 from croupier.floor.tournaments.directing.one_session import check_plays_nowhere_else
 from croupier.floor.tournaments.events import Event, RulingProposed, TermsSet, TournamentOpened
 from croupier.floor.tournaments.execution import SessionTableExecution, TournamentExecution
@@ -82,6 +87,7 @@ from croupier.tournament.commands import (
     Refund,
     ReverseRuling,
     Rule,
+    StartSession,
     TakeDrawnSeat,
     TournamentTableOrder,
     TransferEntry,
@@ -186,6 +192,8 @@ def _execute_rules_command(execution: TournamentExecution, command: RulesCommand
         _check_reason(command)
     if isinstance(command, BuyBack | ReBuy | AddOn):
         _check_asked(command)
+    if isinstance(command, StartSession):
+        countdowns.check_somebody_is_seated(execution.live, command.session)
     check_plays_nowhere_else(execution.live, command, execution.inputs)
     execution.engine(cast(Any, with_house_time(command, execution.inputs.at)))
     _pay_refunds(execution)
@@ -278,12 +286,19 @@ _HANDLERS: dict[type, Handler] = {
     SeatPlayers: _seat_players,
     CallBreak: called_breaks.call_break,
     EndBreaks: called_breaks.end_breaks,
+    ChangeBreak: called_breaks.change_break,
     LetPlayerLeave: _let_player_leave,
     TellPlayer: lambda execution, command: execution.add(ruling_notices.tell_player(execution.live, command)),
+    TellMoved: lambda execution, command: execution.add(move_notices.tell_moved(execution.live, command)),
+    TakeBackTelling: lambda execution, command: execution.add(ruling_notices.take_back(execution.live, command)),
+    ReadRuling: lambda execution, command: execution.add(ruling_notices.read_ruling(execution.live, command)),
     ReportBreach: lambda execution, command: execution.add(disqualifications.report_breach(execution.live, command)),
     IssueTicket: lambda execution, command: execution.add(tickets.issue_ticket(execution.live, command)),
     RevokeTicket: lambda execution, command: execution.add(tickets.revoke_ticket(execution.live, command)),
     HandOverPrize: lambda execution, command: execution.add(hand_over_prize(execution.live, command)),
+    TakeBackHandover: lambda execution, command: execution.add(
+        take_back_handover(execution.live, command, execution.inputs)
+    ),
     Rule: _rule,
     ReverseRuling: _rule,
     Disqualify: _rule,

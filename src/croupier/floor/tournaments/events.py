@@ -126,8 +126,38 @@ class BreakCallEnded(msgspec.Struct, frozen=True, tag="floor.break call ended"):
     why: str = ""
 
 
+class BreakEndMoved(msgspec.Struct, frozen=True, tag="floor.break end moved"):
+    """The break of a session ends at another moment than was said, in milliseconds since 1970."""
+
+    session: int
+    until: int
+    by: Actor
+
+
 class PlayerTold(msgspec.Struct, frozen=True, tag="floor.player told"):
     """A player has heard a ruling in person; `number` is the notice's."""
+
+    number: int
+    by: Actor
+
+
+class MovesTold(msgspec.Struct, frozen=True, tag="floor.moves told"):
+    """Players have heard in person where they sit after tables were broken or balanced."""
+
+    names: tuple[str, ...]
+    by: Actor
+
+
+class TellingTakenBack(msgspec.Struct, frozen=True, tag="floor.telling taken back"):
+    """A player has not heard a ruling in person after all; `number` is the notice's."""
+
+    number: int
+    by: Actor
+    reason: str
+
+
+class RulingRead(msgspec.Struct, frozen=True, tag="floor.ruling read"):
+    """A player has read a ruling on their own device; `number` is the notice's."""
 
     number: int
     by: Actor
@@ -148,8 +178,8 @@ class TicketRevoked(msgspec.Struct, frozen=True, tag="floor.ticket revoked"):
 
 
 class PrizeHandedOver(msgspec.Struct, frozen=True, tag="floor.prize handed over"):
-    """A winner has the prize; numbered without a gap in this tournament. `amount` is the money in it, which was paid
-    into the account."""
+    """A winner has the prize, or the part of it that is named here; numbered without a gap in this tournament. `amount`
+    is the money in it, which was paid into the account."""
 
     number: int
     name: str
@@ -158,6 +188,14 @@ class PrizeHandedOver(msgspec.Struct, frozen=True, tag="floor.prize handed over"
     identified: str
     paper: str
     by: Actor
+
+
+class HandoverTakenBack(msgspec.Struct, frozen=True, tag="floor.handover taken back"):
+    """What `PrizeHandedOver` of this number says was recorded by mistake: the prize waits for its winner again."""
+
+    number: int
+    by: Actor
+    reason: str
 
 
 class ReceiptFor(StrEnum):
@@ -199,11 +237,16 @@ Event = (
     | CountdownStopped
     | BreakCalled
     | BreakCallEnded
+    | BreakEndMoved
     | PlayerTold
+    | MovesTold
+    | TellingTakenBack
+    | RulingRead
     | TournamentReceipt
     | TicketIssued
     | TicketRevoked
     | PrizeHandedOver
+    | HandoverTakenBack
     | ConnectionLost
     | ConnectionBack
 )

@@ -16,6 +16,7 @@ from croupier.floor.tournaments.events import (
     AtSpot,
     BreakCalled,
     BreakCallEnded,
+    BreakEndMoved,
     CountdownSet,
     CountdownStopped,
     DrawFailed,
@@ -23,9 +24,13 @@ from croupier.floor.tournaments.events import (
     DrawOrdered,
     Entry,
     Followed,
+    HandoverTakenBack,
+    MovesTold,
     PlayerTold,
     PrizeHandedOver,
     RulingProposed,
+    RulingRead,
+    TellingTakenBack,
     TermsSet,
     TicketIssued,
     TicketRevoked,
@@ -38,6 +43,7 @@ from croupier.floor.tournaments.state import (
     CalledBreak,
     Countdown,
     HandedPrize,
+    HeldUpStart,
     LiveTournament,
     OpenedDraw,
     PendingDraw,
@@ -51,6 +57,7 @@ from croupier.tournament.sessions.session_events import (
     BreakTaken,
     HappenedAtTable,
     PlayEnded,
+    PlayersMoved,
     SeatsDrawn,
     SeatsEntered,
     SessionResumed,
@@ -76,50 +83,103 @@ def evolve(live: LiveTournament | None, entry: Entry) -> LiveTournament:
             spot = now.spot(session, table)
             assert spot is not None
             return replace(now, spots=with_spot(now, session, table, replace(spot, terms=terms)))
-        case RulingProposed(number=number, command=command):
-            return replace(now, proposals=(*now.proposals, RulingProposal(number, command, at)), proposed=number)
-        case live_events.Confirmed(number=number) | live_events.Declined(number=number):
-            return replace(now, proposals=tuple(proposal for proposal in now.proposals if proposal.number != number))
-        case live_events.SecondPersonSkipped():
+        case RulingProposed() | live_events.Confirmed() | live_events.Declined():
+            return _evolve_proposals(now, event, at)
+        case live_events.SecondPersonSkipped() | DrawFailed():
             return now
-        case live_events.ConnectionLost(patron=patron):
-            return replace(now, away=(*now.away, Away(patron, at)))
-        case live_events.ConnectionBack(patron=patron):
-            return replace(
-                now, away=drop_patron(now.away, patron), back=add_reconnection(now.away, now.back, patron, at)
-            )
-        case DrawOrdered(command=command, commitment=said, sealed=sealed, expected=expected):
-            draw = PendingDraw(command, said, sealed, nonce_collection.NonceCollection(said.root, expected), at)
-            return replace(now, draw=draw)
-        case DrawOpened(salt=salt, nonces=added, entropy=entropy):
-            assert now.draw is not None
-            drawn = OpenedDraw(now.draw.commitment, salt, added, entropy)
-            return replace(now, draw=None, drawn=(*now.drawn, drawn))
-        case DrawFailed():
-            return now
-        case CountdownSet(session=session, until=until, by=by):
-            return replace(now, countdowns=(*_other_countdowns(now, session), Countdown(session, until, by)))
-        case CountdownStopped(session=session):
-            return replace(now, countdowns=_other_countdowns(now, session))
-        case BreakCalled(session=session, minutes=minutes, by=by, until=until):
-            ends = (*_other_break_ends(now, session), *((BreakEnd(session, until),) if until else ()))
-            called = CalledBreak(session, minutes, by)
-            return replace(now, breaks=(*_other_breaks(now, session), called), break_ends=ends)
-        case BreakCallEnded(session=session):
-            return replace(now, breaks=_other_breaks(now, session), break_ends=_other_break_ends(now, session))
-        case PlayerTold():
+        case live_events.ConnectionLost() | live_events.ConnectionBack():
+            return _evolve_connection(now, event, at)
+        case CountdownSet() | CountdownStopped():
+            return _evolve_countdowns(now, event)
+        case BreakCalled() | BreakCallEnded() | BreakEndMoved():
+            return _evolve_breaks(now, event)
+        case MovesTold(names=names):
+            return replace(now, moves_told=(*now.moves_told, *names))
+        case PlayerTold() | TellingTakenBack() | RulingRead():
             return replace(now, notices=notices_told(now, event, at))
-        case PrizeHandedOver(number=number, name=name, identified=shown, by=by):
-            return replace(now, handed=(*now.handed, HandedPrize(number, name, at, by.name, shown)))
-        case TicketIssued(number=number, name=name):
-            return replace(now, tickets=(*now.tickets, Ticket(number, name)))
-        case TicketRevoked(number=number):
-            return replace(now, tickets=with_revoked(now.tickets, number))
-        case TournamentReceipt(number=number):
-            return replace(now, receipts=number)
+        case PrizeHandedOver() | HandoverTakenBack() | TicketIssued() | TicketRevoked() | TournamentReceipt():
+            return _evolve_desk(now, event, at)
         case _:
-            assert now.draw is not None
-            return replace(now, draw=_gathered(now.draw, event, at))
+            return _evolve_draw(now, event, at)
+
+
+def _evolve_proposals(
+    live: LiveTournament, event: RulingProposed | live_events.Confirmed | live_events.Declined, at: int
+) -> LiveTournament:
+    """Rulings that wait for a second person, and their answers."""
+    if isinstance(event, RulingProposed):
+        proposal = RulingProposal(event.number, event.command, at)
+        return replace(live, proposals=(*live.proposals, proposal), proposed=event.number)
+    return replace(live, proposals=tuple(proposal for proposal in live.proposals if proposal.number != event.number))
+
+
+def _evolve_connection(
+    live: LiveTournament, event: live_events.ConnectionLost | live_events.ConnectionBack, at: int
+) -> LiveTournament:
+    """Somebody's device is gone, or there again."""
+    if isinstance(event, live_events.ConnectionLost):
+        return replace(live, away=(*live.away, Away(event.patron, at)))
+    back = add_reconnection(live.away, live.back, event.patron, at)
+    return replace(live, away=drop_patron(live.away, event.patron), back=back)
+
+
+def _evolve_countdowns(live: LiveTournament, event: CountdownSet | CountdownStopped) -> LiveTournament:
+    """A session starts by itself, or does not after all."""
+    others, held_up = _other_countdowns(live, event.session), _other_held_up(live, event.session)
+    if isinstance(event, CountdownStopped):
+        failed = (HeldUpStart(event.session, event.why),) if event.why else ()
+        return replace(live, countdowns=others, held_up=(*held_up, *failed))
+    set_now = Countdown(event.session, event.until, event.by)
+    return replace(live, countdowns=(*others, set_now), held_up=held_up)
+
+
+def _evolve_breaks(live: LiveTournament, event: BreakCalled | BreakCallEnded | BreakEndMoved) -> LiveTournament:
+    """A break is called, called off, or ends at another moment."""
+    breaks, ends = _other_breaks(live, event.session), _other_break_ends(live, event.session)
+    match event:
+        case BreakCalled(session=session, minutes=minutes, by=by, until=until):
+            called = CalledBreak(session, minutes, by)
+            own_end = (BreakEnd(session, until),) if until else ()
+            return replace(live, breaks=(*breaks, called), break_ends=(*ends, *own_end))
+        case BreakCallEnded():
+            return replace(live, breaks=breaks, break_ends=ends)
+        case BreakEndMoved(session=session, until=until):
+            return replace(live, break_ends=(*ends, BreakEnd(session, until, not live.shares_break(session))))
+
+
+def _evolve_desk(
+    live: LiveTournament,
+    event: PrizeHandedOver | HandoverTakenBack | TicketIssued | TicketRevoked | TournamentReceipt,
+    at: int,
+) -> LiveTournament:
+    """Prizes, tickets and receipts; a record that was a mistake stays, with the reason."""
+    match event:
+        case PrizeHandedOver(number=number, name=name, amount=amount, goods=goods, identified=shown, by=by):
+            handed = HandedPrize(number, name, at, by.name, shown, amount, goods, event.paper)
+            return replace(live, handed=(*live.handed, handed))
+        case HandoverTakenBack(number=number, reason=why):
+            corrected = (
+                replace(one, mistake=why, taken_back=at) if one.number == number else one for one in live.handed
+            )
+            return replace(live, handed=tuple(corrected))
+        case TicketIssued(number=number, name=name):
+            return replace(live, tickets=(*live.tickets, Ticket(number, name)))
+        case TicketRevoked(number=number):
+            return replace(live, tickets=with_revoked(live.tickets, number))
+        case TournamentReceipt(number=number):
+            return replace(live, receipts=number)
+
+
+def _evolve_draw(live: LiveTournament, event: Any, at: int) -> LiveTournament:
+    """A draw from its order to all its parts."""
+    if isinstance(event, DrawOrdered):
+        gathering = nonce_collection.NonceCollection(event.commitment.root, event.expected)
+        return replace(live, draw=PendingDraw(event.command, event.commitment, event.sealed, gathering, at))
+    assert live.draw is not None
+    if isinstance(event, DrawOpened):
+        drawn = OpenedDraw(live.draw.commitment, event.salt, event.nonces, event.entropy)
+        return replace(live, draw=None, drawn=(*live.drawn, drawn))
+    return replace(live, draw=_gathered(live.draw, event, at))
 
 
 def _gathered(draw: PendingDraw, event: Any, at: int) -> PendingDraw:
@@ -140,8 +200,11 @@ def _evolve_by_rules(live: LiveTournament, event: Event, at: int) -> LiveTournam
         live = replace(live, spots=_spots_after(live, event.session, event.table, happened, at))
     notices = notices_after(live, event, at)
     live = replace(live, tournament=tournaments.evolve(live.tournament, event), notices=notices)
+    if isinstance(event, PlayersMoved):
+        live = replace(live, moves_told=())
     if isinstance(event, SessionStarted | StartMoved):
-        live = replace(live, countdowns=_other_countdowns(live, event.session))
+        held_up = _other_held_up(live, event.session)
+        live = replace(live, countdowns=_other_countdowns(live, event.session), held_up=held_up)
     if isinstance(event, BreakTaken):
         live = replace(live, breaks=_other_breaks(live, event.session))
     if isinstance(event, SessionResumed):
@@ -160,6 +223,10 @@ def _evolve_by_rules(live: LiveTournament, event: Event, at: int) -> LiveTournam
             return _from_now(live, at, lambda spot: True)
         case _:
             return live
+
+
+def _other_held_up(live: LiveTournament, session: int) -> tuple[HeldUpStart, ...]:
+    return tuple(one for one in live.held_up if one.session != session)
 
 
 def _other_countdowns(live: LiveTournament, session: int) -> tuple[Countdown, ...]:

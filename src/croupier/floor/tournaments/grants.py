@@ -6,6 +6,7 @@ from croupier.floor.grants import SYSTEM_HOLDER, Grant, check_grant, granted_eac
 from croupier.floor.live.commands import ComeBack, Confirm, Decline, GiveNonce, GiveSeal, LoseConnection, TimeIsUp
 from croupier.floor.tournaments.commands import (
     CallBreak,
+    ChangeBreak,
     Command,
     EndBreaks,
     HandOverPrize,
@@ -13,6 +14,7 @@ from croupier.floor.tournaments.commands import (
     IssueTicket,
     LetPlayerLeave,
     OpenTournament,
+    ReadRuling,
     ReleaseTables,
     ReportBreach,
     RevokeTicket,
@@ -21,6 +23,9 @@ from croupier.floor.tournaments.commands import (
     SessionTableOrder,
     StartCountdown,
     StopCountdown,
+    TakeBackHandover,
+    TakeBackTelling,
+    TellMoved,
     TellPlayer,
 )
 from croupier.rulebook import floor
@@ -40,9 +45,10 @@ _NOBODY: frozenset[str] = frozenset()
 TOURNAMENT_GRANTS: dict[type, Grant] = {
     OpenTournament: granted_to(OPENING),
     **granted_each(granted_to(SUPERVISING), RunTable, HoldTables, ReleaseTables),
-    **granted_each(granted_to(_DIRECTOR), StartCountdown, StopCountdown, CallBreak, EndBreaks),
+    **granted_each(granted_to(_DIRECTOR), StartCountdown, StopCountdown, CallBreak, ChangeBreak, EndBreaks),
     ReportBreach: granted_to(STAFF, about="name"),
-    TellPlayer: granted_to(STAFF),
+    **granted_each(granted_to(STAFF), TellPlayer, TellMoved, TakeBackTelling),
+    TakeBackHandover: granted_to(_DESK),
     LetPlayerLeave: granted_to(_DIRECTOR, about="name"),
     # Players agree in writing for themselves: nobody signs for another, but what they signed on paper is recorded.
     **granted_each(
@@ -71,7 +77,7 @@ TOURNAMENT_GRANTS: dict[type, Grant] = {
         tournament_commands.AddOn,
     ),
     tournament_commands.TakeDrawnSeat: Grant(_PATRON, STAFF, "player"),
-    **granted_each(granted_to(_PATRON), GiveSeal, GiveNonce),
+    **granted_each(granted_to(_PATRON), GiveSeal, GiveNonce, ReadRuling),
     **granted_each(
         granted_to(_OPERATOR),
         tournament_commands.PublishConditions,
@@ -87,8 +93,9 @@ TOURNAMENT_GRANTS: dict[type, Grant] = {
     **granted_each(
         granted_to(_OPERATOR, about="name"), tournament_commands.TransferEntry, tournament_commands.ConsentToRefund
     ),
+    # the books ask for a nomination by the shift manager, not for two people: a club's only manager directs too
     **granted_each(
-        granted_to({Role.GAMING_SHIFT_MANAGER}, about="name"),
+        granted_to({Role.GAMING_SHIFT_MANAGER}),
         tournament_commands.NominateDirector,
         tournament_commands.EndNomination,
     ),

@@ -8,7 +8,7 @@ from croupier.floor.tournaments.state import LiveTournament
 from croupier.rulebook import floor
 from croupier.tournament.session_state import SessionPhase
 from croupier.tournament.start_times import play_begins
-from croupier.tournament.state import Phase
+from croupier.tournament.state import UNDECIDED, Phase
 
 
 class TournamentRow(msgspec.Struct, frozen=True):
@@ -25,6 +25,11 @@ class TournamentRow(msgspec.Struct, frozen=True):
     start: datetime | None
     version: int
     has_begun: bool = False
+
+    def is_overdue(self, now: int) -> bool:
+        """Whether its start has passed at this moment, in milliseconds, and it has not begun."""
+        waits = self.phase in UNDECIDED and not self.has_begun
+        return waits and self.start is not None and self.start.timestamp() * 1000 <= now
 
 
 @floor("6.8")

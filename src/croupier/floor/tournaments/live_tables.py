@@ -30,7 +30,7 @@ def live_table(live: LiveTournament, session: int, table: int) -> LiveTable | No
 
 
 def the_table(live: LiveTournament, session: int, table: int) -> LiveTable:
-    """The table as a live one; refused if there is none."""
+    """The table as a live one; refused if the session has no such table."""
     drawn = live_table(live, session, table)
     if drawn is None:
         why = f"Session {session} has no table {table}."

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import msgspec
+
 from croupier.equipment.amounts import Amount
 from croupier.floor.tournaments.events import Event, Followed, ReceiptFor, TournamentReceipt
 from croupier.floor.tournaments.limit_checks import paid_by, paid_to
@@ -22,7 +24,7 @@ from croupier.tournament.entries.payment_events import (
 )
 from croupier.tournament.results.result_events import PrizePaid, SessionPrizePaid
 
-_RECEIPTS: dict[type, ReceiptFor] = {
+_RECEIPTS: dict[type[msgspec.Struct], ReceiptFor] = {
     EntryAccepted: ReceiptFor.ENTRY_FEE,
     BoughtBack: ReceiptFor.FURTHER_CHIPS,
     BoughtBackIntoSession: ReceiptFor.FURTHER_CHIPS,
@@ -36,6 +38,10 @@ _RECEIPTS: dict[type, ReceiptFor] = {
     SessionPrizePaid: ReceiptFor.PRIZE,
     PrizePaid: ReceiptFor.PRIZE,
 }
+
+
+RECEIPT_KINDS = {str(event.__struct_config__.tag): what for event, what in _RECEIPTS.items()}
+"""What the receipt for each kind of event is for."""
 
 
 def tournament_receipt_name(tournament: str, number: int) -> str:

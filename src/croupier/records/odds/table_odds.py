@@ -29,7 +29,9 @@ def odds(
     sentence. numpy and numba are loaded at the first call; without the extra `numbers` it raises `ImportError`.
     """
     if game not in GAMES_BY_RECORD_NAME:
-        raise ImpossibleQuestionError(f"{game!r} is no game; the games are {', '.join(sorted(GAMES_BY_RECORD_NAME))}.")
+        raise ImpossibleQuestionError(
+            f"{game!r} is not a game; the games are {', '.join(sorted(GAMES_BY_RECORD_NAME))}."
+        )
     if not has_numbers():
         raise ImportError(NEEDS_NUMBERS)
     part = odds_of(game)

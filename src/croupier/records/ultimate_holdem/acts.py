@@ -180,7 +180,7 @@ def patron_line(name: str, deed: str) -> Act | None:
     bet = read_bet(name, deed)
     if bet is not None and bet.on != TRIPS:
         raise ValueError(
-            f"{quote_value(bet.on)} takes no wager with an amount but an ante, as in 'Ann antes 10', and trips; "
-            "a play wager is so many times the ante, as in 'Ann bets 4x'."
+            f"{quote_value(bet.on)} takes no amount: only an ante does, as in 'Ann antes 10', and trips; "
+            "a play wager is a multiple of the ante, as in 'Ann bets 4x'."
         )
     return bet or read_common_act(name, deed, _LINES)

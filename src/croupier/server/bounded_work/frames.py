@@ -11,7 +11,7 @@ def frame(message: bytes) -> bytes:
 
 
 def read_frame(stream: BinaryIO) -> bytes | None:
-    """The next message; None where there are no more."""
+    """The next message; None if there are no more."""
     length = stream.read(LENGTH_BYTES)
     return stream.read(int.from_bytes(length)) if length else None
 

@@ -1,4 +1,4 @@
-"""The odds of the house's tables: asked of a process that stays warm, and kept for whoever asks next."""
+"""The odds of the house's tables: asked of a process that stays warm, and kept for the next who asks."""
 
 import asyncio
 from collections import OrderedDict
@@ -34,7 +34,7 @@ class OddsWorker:
         self._answers = OrderedDict[bytes, asyncio.Task[OddsReply]]()
 
     async def odds(self, determinations: GameDeterminations, patience_seconds: float | None = None) -> OddsReply:
-        """The odds of every wager at a table. Whoever has no more patience is told that they come later."""
+        """The odds of every wager at a table. Anyone who does not want to wait is told that they come later."""
         return await self._ask(OddsRequest(with_chip(determinations, Amount(1))), patience_seconds)
 
     async def choices(
@@ -48,7 +48,7 @@ class OddsWorker:
         await self._ask(OddsRequest(with_chip(determinations, Amount(1)), warm=True), patience_seconds=0)
 
     async def close(self) -> None:
-        """Let go of the process; whoever waits still is told nothing."""
+        """Let go of the process; anyone who is still waiting gets no answer."""
         for task in self._answers.values():
             task.cancel()
         await asyncio.gather(*self._answers.values(), return_exceptions=True)

@@ -9,7 +9,7 @@ from croupier.floor.inspection.pack.pack_check import check_pack
 from croupier.floor.inspection.pack.pack_file import read_pack
 from croupier.server.bounded_work.frames import frame, read_frame, write_frame
 from croupier.server.bounded_work.worker_process import ask_worker, end_worker, start_worker
-from croupier.server.printing.pack_paper import pack_pdf
+from croupier.server.printing.pack.pack_paper import pack_pdf
 
 _NICE = 10
 START_SECONDS = 60.0

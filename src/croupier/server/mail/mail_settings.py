@@ -64,7 +64,7 @@ def read_mail_settings(file: str) -> MailSettings:
 
 def _what_is_wrong(settings: MailSettings) -> str:
     if "@" not in parseaddr(settings.sender)[1]:
-        return 'sender is no e-mail address: write it like "Lakeside <tournaments@lakeside.example>".'
+        return 'sender is not an e-mail address: write it like "Lakeside <tournaments@lakeside.example>".'
     if bool(settings.login) is not bool(settings.password):
         return "login and password belong together: give both, or neither."
     if settings.security is MailSecurity.NONE and not is_local_host(settings.host):

@@ -66,6 +66,11 @@ class GamePages:
     supervisor: SupervisorPages
 
     @property
+    def limited(self) -> str:
+        """What the limits beside a table's name are for: `Bets`, or the one bet that its minimum names."""
+        return self.minimum.removeprefix("Minimum").strip().capitalize() or "Bets"
+
+    @property
     def real_device(self) -> str:
         """The device where it is a real one: `real cards`, `a real wheel`."""
         return f"real {self.device}" if self.device.endswith("s") else f"a real {self.device}"

@@ -14,7 +14,7 @@ from croupier.tournament.state import Publication
 
 
 class PaperLine(msgspec.Struct, frozen=True):
-    """One line of the notice; `clause` is empty where patrons read it."""
+    """One line of the notice; `clause` is empty in the notice for patrons."""
 
     title: str
     says: str

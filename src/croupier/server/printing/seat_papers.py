@@ -1,15 +1,17 @@
-"""What is printed after the draw: a card or slip for each seat, a sheet for each table, the list of players."""
+"""What is printed of the seats as they are: cards, slips, sheets for each table and its count, the list of players."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
-from croupier.equipment.amounts import Style, currency_text
+from croupier.equipment.amounts import Amount, Style, currency_text
 from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
 from croupier.server.pages.game_titles import game_titles
 from croupier.server.printing.typesetting import qr_code, typeset
 from croupier.tournament.conditions.notice.formatting import chips_in_words, local_time
 from croupier.tournament.conditions.notice.stage_lines import length_in_words
+from croupier.tournament.draw.ballot import DrawnSeat
+from croupier.tournament.draw.table_balancing import latest_moves
 from croupier.tournament.player_state import PlayerStanding
 from croupier.tournament.session_state import Session, SessionKind, SessionPhase
 from croupier.tournament.state import Tournament
@@ -18,7 +20,7 @@ _ENTERED = (PlayerStanding.PLAYER, PlayerStanding.ELIMINATED, PlayerStanding.FOR
 
 
 class SeatPaper(msgspec.Struct, frozen=True):
-    """Where one player sits, and with what."""
+    """Where one player sits, and with what; `moved_from` is where they sat before, if they have just moved."""
 
     player: str
     stage: str
@@ -27,6 +29,7 @@ class SeatPaper(msgspec.Struct, frozen=True):
     seat: int
     start: str
     chips: str
+    moved_from: str = ""
 
 
 class TablePaper(msgspec.Struct, frozen=True):
@@ -38,7 +41,6 @@ class TablePaper(msgspec.Struct, frozen=True):
     start: str
     length: str
     limits: str
-    chips: str
     seats: tuple[SeatPaper, ...]
 
 
@@ -51,7 +53,8 @@ class PlayerPaper(msgspec.Struct, frozen=True):
 
 
 class SeatingPaper(msgspec.Struct, frozen=True):
-    """What the templates `seat_cards`, `seat_slips`, `table_sheets` and `players` print."""
+    """What the templates `seat_cards`, `seat_slips`, `table_sheets`, `count_sheets` and `players` print. `starts` is
+    what all who are seated have in common."""
 
     house: str
     title: str
@@ -61,6 +64,7 @@ class SeatingPaper(msgspec.Struct, frozen=True):
     seats: tuple[SeatPaper, ...]
     tables: tuple[TablePaper, ...]
     players: tuple[PlayerPaper, ...]
+    starts: str
 
 
 class SeatingSource(msgspec.Struct, frozen=True):
@@ -86,9 +90,26 @@ def seat_slips(source: SeatingSource) -> bytes:
     return typeset("seat_slips", seating_paper(source))
 
 
+@act_uth("16.9")
+def moved_slips(source: SeatingSource) -> bytes:
+    """A slip of 80 mm for each player who moved when tables were last broken or balanced."""
+    paper = seating_paper(source)
+    movers = tuple(seat for seat in paper.seats if seat.moved_from)
+    return typeset("seat_slips", msgspec.structs.replace(paper, seats=movers))
+
+
 def table_sheets(source: SeatingSource) -> bytes:
-    """A page for each table: who sits where, limits, and room for the count."""
+    """A page for each table: who sits where, limits, and room to tick who is here."""
     return typeset("table_sheets", seating_paper(source))
+
+
+@nz_d7("4.15")
+@act_bj("19.12")
+@act_mb("15.12")
+@act_uth("16.13")
+def count_sheets(source: SeatingSource) -> bytes:
+    """Two pages for each table, one for each counter: the second does not see what the first has counted."""
+    return typeset("count_sheets", seating_paper(source))
 
 
 def player_list(source: SeatingSource) -> bytes:
@@ -115,12 +136,20 @@ def seating_paper(source: SeatingSource) -> SeatingPaper:
         seats=tuple(sorted(seats, key=lambda seat: seat.player.casefold())),
         tables=tables,
         players=tuple(_players(source)),
+        starts=_starts(seats),
     )
 
 
+def seats_in_play(tournament: Tournament, session: Session) -> tuple[DrawnSeat, ...]:
+    """Where those sit now who are still in the session: nobody has a paper who is out."""
+    still_in = {player.name for player in tournament.still_in} - {gone.player for gone in session.out}
+    return tuple(seat for seat in session.seats if seat.player in still_in)
+
+
 def _tables(source: SeatingSource, session: Session) -> Iterator[TablePaper]:
-    for number in sorted({seat.table for seat in session.seats}):
-        seats = [seat for seat in session.seats if seat.table == number]
+    sitting = seats_in_play(source.tournament, session)
+    for number in sorted({seat.table for seat in sitting}):
+        seats = sorted((seat for seat in sitting if seat.table == number), key=lambda seat: seat.seat)
         limits = source.tournament.conditions.wagers_of(source.tournament.conditions.stage[session.stage], number)
         yield TablePaper(
             stage=_stage(source.tournament, session),
@@ -129,25 +158,38 @@ def _tables(source: SeatingSource, session: Session) -> Iterator[TablePaper]:
             start=local_time(session.start) if session.start else "",
             length=length_in_words(session.length),
             limits=f"{chips_in_words(limits.minimum)} to {chips_in_words(limits.maximum)}",
-            chips=chips_in_words(session.chips),
-            seats=tuple(
-                _seat(source, session, at.player, number, at.seat) for at in sorted(seats, key=lambda at: at.seat)
-            ),
+            seats=tuple(_seat(source, session, seat) for seat in seats),
         )
 
 
-def _seat(source: SeatingSource, session: Session, name: str, table: int, seat: int) -> SeatPaper:
-    player = source.tournament.player(name)
-    carried = player.chips if player and session.kind is not SessionKind.PLAY_OFF else None
+def _seat(source: SeatingSource, session: Session, at: DrawnSeat) -> SeatPaper:
     return SeatPaper(
-        player=source.names.get(name, name),
+        player=source.names.get(at.player, at.player),
         stage=_stage(source.tournament, session),
         session=session.number,
-        table=table,
-        seat=seat,
+        table=at.table,
+        seat=at.seat,
         start=local_time(session.start) if session.start else "",
-        chips=currency_text(session.chips if carried is None else carried, Style.TOURNAMENT_CHIPS),
+        chips=currency_text(_chips(source.tournament, session, at), Style.TOURNAMENT_CHIPS),
+        moved_from=_moved_from(source.tournament, at.player),
     )
+
+
+def _chips(tournament: Tournament, session: Session, at: DrawnSeat) -> Amount:
+    """What a player has: at the table as it was counted last, before that what they start with."""
+    table, player = session.table(at.table), tournament.player(at.player)
+    patron = table.patron(at.player) if table else None
+    if patron is not None and patron.present:
+        return patron.stack
+    carried = player.chips if player and session.kind is not SessionKind.PLAY_OFF else None
+    return session.chips if carried is None else carried
+
+
+def _moved_from(tournament: Tournament, name: str) -> str:
+    """Where somebody sat before tables were last broken or balanced; empty for those who stayed."""
+    last = latest_moves(tournament)
+    move = next((move for move in last.moves if move.player == name), None) if last else None
+    return f"table {move.from_table}, seat {move.from_seat}" if move else ""
 
 
 def _stage(tournament: Tournament, session: Session) -> str:
@@ -155,11 +197,17 @@ def _stage(tournament: Tournament, session: Session) -> str:
     return f"{name}, play-off" if session.kind is SessionKind.PLAY_OFF else name
 
 
+def _starts(seats: Sequence[SeatPaper]) -> str:
+    """The stage, session and start that everybody on the list has in common, as far as they have: "heats, 7 pm"."""
+    parts = ({seat.stage for seat in seats}, {f"session {seat.session}" for seat in seats}, {s.start for s in seats})
+    return ", ".join(word for part in parts if len(part) == 1 for word in part if word)
+
+
 def _players(source: SeatingSource) -> Iterator[PlayerPaper]:
     seats = {
-        at.player: _seat(source, session, at.player, at.table, at.seat)
+        at.player: _seat(source, session, at)
         for session in sessions_to_seat(source.tournament)
-        for at in session.seats
+        for at in seats_in_play(source.tournament, session)
     }
     entered = [player for player in source.tournament.players if player.standing in _ENTERED]
     for player in sorted(entered, key=lambda player: source.names.get(player.name, player.name).casefold()):

@@ -16,7 +16,7 @@ from croupier.server.route_description import describe_route, path_value
 @post("/api/letters/{person:str}/{code:str}", status_code=200, opt=describe_route(Done, open_to_all=True))
 @floor("6.16")
 async def stop_letters(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """No more notices by e-mail; whoever has the letter may say so."""
+    """No more notices by e-mail; anyone who has the letter may say so."""
     front, person = front_of(request), path_value(request, "person")
     if not is_unsubscribe_code(front.vault, person, path_value(request, "code")):
         raise HttpProblem(NO_SUCH_LETTER)

@@ -12,17 +12,22 @@ from litestar import Request, Response, get, post
 from croupier.floor.messages import Done, Forbidden, Sent, Unknown
 from croupier.floor.people.house.types import HouseState
 from croupier.floor.people.offices.authority import roles
-from croupier.floor.people.personal_details import display_name_of
-from croupier.floor.tournaments.desk.entry_desk import DeskAcceptance, DeskEntry, DeskPayment, EntryDesk, ManyAccepted
-from croupier.floor.tournaments.desk.prize_handover import HAS_PAID, award_of, handed_to, money_of
+from croupier.floor.people.person_ids import patron_account
+from croupier.floor.people.personal_details import display_name_of, words_with_names
+from croupier.floor.tournaments.command_times import as_time
+from croupier.floor.tournaments.commands import PrizePart
+from croupier.floor.tournaments.desk.entry_desk import EntryDesk
+from croupier.floor.tournaments.desk.entry_forms import DeskAcceptance, DeskEntry, DeskPayment, ManyAccepted
+from croupier.floor.tournaments.desk.prize_handover import HAS_PAID, award_of, money_of, prize_parts, voucher_name
 from croupier.floor.tournaments.desk.tickets import ticket_code, valid_ticket
-from croupier.rulebook import floor
+from croupier.floor.tournaments.state import LiveTournament
+from croupier.rulebook import Refused, floor
 from croupier.server.callers import Front, caller, front_of
 from croupier.server.http.problems import HttpProblem
 from croupier.server.http.request_bodies import read_body
 from croupier.server.http.responses import command_response, ok_response
 from croupier.server.printing.ticket_papers import TicketSource, ticket_slip
-from croupier.server.printing.voucher_papers import VoucherPaper, money_on_voucher, prize_voucher
+from croupier.server.printing.voucher_papers import VoucherPaper, prize_voucher, voucher_parts
 from croupier.server.route_description import describe_route, path_value
 from croupier.server.routes.tournaments import live_tournament
 from croupier.verbs.actors import Actor, Role
@@ -56,7 +61,10 @@ async def enter_at_desk(request: Request[Any, Any, Any]) -> Response[bytes]:
     front, by = front_of(request), await _clerk(request)
     sent = await read_body(request, _entries)
     entering = _desk(front).enter(sent.id, by, path_value(request, "tournament"), sent.command)
-    return command_response(await front.count_answer("tournament", entering))
+    try:
+        return command_response(await front.count_answer("tournament", entering))
+    except Refused as refused:
+        raise Refused(refused.clause, await words_with_names(front.journal, refused.why)) from None
 
 
 @post(
@@ -78,11 +86,11 @@ async def pay_at_desk(request: Request[Any, Any, Any]) -> Response[bytes]:
 )
 @floor("6.14")
 async def accept_at_desk(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """Accept many applications at once; what stands in the way of one keeps nobody else waiting."""
+    """Accept many applications at once, or hand over the conditions; what stands in one's way keeps nobody waiting."""
     front, by = front_of(request), await _clerk(request)
     sent = await read_body(request, _acceptances)
-    desk = _desk(front)
-    return ok_response(await desk.accept_many(sent.id, by, path_value(request, "tournament"), sent.command))
+    many = await _desk(front).accept_many(sent.id, by, path_value(request, "tournament"), sent.command)
+    return ok_response(msgspec.structs.replace(many, words=await words_with_names(front.journal, many.words)))
 
 
 @get("/api/tournaments/{tournament:str}/tickets/{person:str}", opt=describe_route(bytes, media=_PDF))
@@ -117,7 +125,7 @@ async def voucher_paper(request: Request[Any, Any, Any]) -> Response[bytes]:
         raise HttpProblem(Unknown("There is no prize of this person to hand over."))
     house: HouseState = await front.house.state("house")
     above = sum(len(names) for names in _places_above(live.tournament.places, name))
-    handed = handed_to(live, name)
+    money = money_of(live, award)
     paper = VoucherPaper(
         house=house.name,
         title=live.tournament.conditions.name,
@@ -125,13 +133,25 @@ async def voucher_paper(request: Request[Any, Any, Any]) -> Response[bytes]:
         player=await display_name_of(front.journal, name),
         place=above + 1,
         sharing=next(len(names) for names in live.tournament.places if name in names),
-        goods=award.goods,
-        money=money_on_voucher(money_of(live, award), house.currency),
-        number=handed.number if handed else 0,
+        date=_date(live, front.clock.now()),
+        number=voucher_name(live, award),
+        parts=voucher_parts(
+            money,
+            award.goods,
+            award.amount - money,
+            house.currency,
+            in_cash=PrizePart.CASH in prize_parts(live, award),
+        ),
     )
     pdf = await asyncio.to_thread(prize_voucher, paper)
     headers = {"content-disposition": f'inline; filename="{live.id}-prize-{above + 1}.pdf"'}
     return Response(pdf, media_type=_PDF, headers={**headers, "cache-control": "no-store"})
+
+
+def _date(live: LiveTournament, at: int) -> str:
+    """A day where the tournament is held: 18 November 2026."""
+    start = live.tournament.conditions.start
+    return f"{as_time(at).astimezone(start.tzinfo if start else None):%-d %B %Y}"
 
 
 def _places_above(places: tuple[tuple[str, ...], ...], name: str) -> Iterator[tuple[str, ...]]:
@@ -139,7 +159,11 @@ def _places_above(places: tuple[tuple[str, ...], ...], name: str) -> Iterator[tu
 
 
 def _desk(front: Front) -> EntryDesk:
-    return EntryDesk(front.house, front.reception, front.clock.now())
+    async def balance(person: str) -> int:
+        house: HouseState = await front.house.state("house")
+        return await front.journal.balance(patron_account(person), house.currency)
+
+    return EntryDesk(front.house, front.reception, front.clock.now(), balance)
 
 
 @floor("6.14")

@@ -82,4 +82,4 @@ async def _written(front: Front, tournament: str) -> bytes:
 
 
 def _nobody_leaves() -> None:
-    """Whoever asked for the pack waits for it."""
+    """The person who asked for the pack waits for it."""

@@ -12,14 +12,22 @@ from croupier.floor.people.house.types import HouseState
 from croupier.floor.people.offices.authority import roles
 from croupier.floor.people.person_ids import has_account
 from croupier.floor.people.personal_details import display_name_of
-from croupier.floor.tournaments.conditions import DRAFT_READERS, conditions_in_force
+from croupier.floor.tournaments.conditions import DRAFT_READERS, as_published, conditions_in_force
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.rulebook import floor
 from croupier.server.bounded_work.public_work import client_of
 from croupier.server.callers import Front, front_of
 from croupier.server.http.problems import HttpProblem
 from croupier.server.printing.notice_papers import NoticeCopy, commission_copy, patrons_notice
-from croupier.server.printing.seat_papers import SeatingSource, player_list, seat_cards, seat_slips, table_sheets
+from croupier.server.printing.seat_papers import (
+    SeatingSource,
+    count_sheets,
+    moved_slips,
+    player_list,
+    seat_cards,
+    seat_slips,
+    table_sheets,
+)
 from croupier.server.route_description import describe_route, path_value
 from croupier.server.routes.tournaments import NOT_PUBLISHED, live_tournament
 from croupier.tournament.conditions.notice.publication import conditions_notice
@@ -30,7 +38,9 @@ _NOTICES: dict[str, Callable[[NoticeCopy], bytes]] = {"notice": patrons_notice, 
 _SEATING: dict[str, Callable[[SeatingSource], bytes]] = {
     "seat-cards": seat_cards,
     "seat-slips": seat_slips,
+    "moved-slips": moved_slips,
     "table-sheets": table_sheets,
+    "count-sheets": count_sheets,
     "players": player_list,
 }
 
@@ -54,10 +64,11 @@ async def tournament_paper(request: Request[Any, Any, Any]) -> Response[bytes]:
 async def tournament_file(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The conditions as a file (TOML): as they are published, for anybody; a draft is for those in charge."""
     live = await live_tournament(request)
-    if conditions_in_force(live) is None and not await _is_in_charge(request):
+    shown = live if await _is_in_charge(request) else as_published(live)
+    if shown is None:
         raise HttpProblem(NOT_PUBLISHED)
     headers = {"content-disposition": f'attachment; filename="{live.id}.toml"'}
-    return Response(write_conditions(live.tournament.conditions).encode(), media_type=_TOML, headers=headers)
+    return Response(write_conditions(shown.tournament.conditions).encode(), media_type=_TOML, headers=headers)
 
 
 async def _printing(front: Front, live: LiveTournament, paper: str, in_charge: bool) -> Callable[[], bytes]:
@@ -70,19 +81,20 @@ async def _printing(front: Front, live: LiveTournament, paper: str, in_charge: b
         player.name: await display_name_of(front.journal, player.name) if has_account(player.name) else player.name
         for player in live.tournament.players
     }
-    return partial(_SEATING[paper], SeatingSource(live.tournament, names, house.name, address))
+    return partial(_SEATING[paper], SeatingSource(live.tournament, names, house.name, f"{address}/public"))
 
 
 def _notice_copy(live: LiveTournament, house: str, address: str, in_charge: bool) -> NoticeCopy:
     """The notice that is in force, or for those in charge a draft of it."""
-    conditions, notice = live.tournament.conditions, conditions_in_force(live)
-    if notice is None and not in_charge:
+    shown = live if in_charge else as_published(live)
+    if shown is None:
         raise HttpProblem(NOT_PUBLISHED)
+    conditions, notice = shown.tournament.conditions, conditions_in_force(shown)
     draft = notice or conditions_notice(conditions, len(live.tournament.publications) + 1)
     return NoticeCopy(conditions, draft, house, address, notice is None, live.tournament.publications)
 
 
 async def _is_in_charge(request: Request[Any, Any, Any]) -> bool:
-    """Whether whoever asks is signed in and holds a role that sees drafts."""
+    """Whether the caller is signed in and holds a role that sees drafts."""
     front, person = front_of(request), request.scope["state"]["person"]
     return bool(person) and bool(roles(await front.person(person), front.clock.now()) & DRAFT_READERS)

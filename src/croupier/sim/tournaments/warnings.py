@@ -62,7 +62,7 @@ def _small_minimum(conditions: Conditions, stage: TournamentStage) -> Iterator[s
     if rounds and chips and rounds * minimum < _RISK_MIN * chips:
         yield (
             f"Dull: the minimum, {currency_text(minimum, Style.CHIPS)}, on every round of {stage.name!r} puts "
-            f"{rounds * minimum / chips:.0%} of the chips at risk, and nobody need wager more."
+            f"{rounds * minimum / chips:.0%} of the chips at risk, and nobody has to wager more."
         )
 
 

@@ -20,10 +20,21 @@ def require_at_table(table: Table, name: str, game: Game) -> Patron:
 
 def patrons_who_wagered(before: Table, after: Table) -> list[Patron]:
     """Patrons at the table who have more on the layout than before."""
+    return [new for old, new in _changed_patrons(before, after) if new.wagered > old.wagered]
+
+
+def patrons_with_less_at_stake(before: Table, after: Table) -> list[Patron]:
+    """Patrons at the table whose chips have left the layout, all or some of them."""
+    pairs = _changed_patrons(before, after)
+    return [new for old, new in pairs if new.wagered + new.imprisoned < old.wagered + old.imprisoned]
+
+
+def _changed_patrons(before: Table, after: Table) -> list[tuple[Patron, Patron]]:
+    """Patrons who were here before, as they were and as they are."""
     touched = after.patrons
     if len(touched) == len(before.patrons):  # most are the very same as before: only the others are looked at
         touched = tuple([new for new, old in zip(touched, before.patrons, strict=True) if new is not old])
-    return [new for new in touched if (old := before.patron(new.name)) is not None and new.wagered > old.wagered]
+    return [(old, new) for new in touched if (old := before.patron(new.name)) is not None]
 
 
 def every_seat_in_use(table: Table) -> bool:

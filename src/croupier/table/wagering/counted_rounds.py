@@ -94,7 +94,7 @@ def check_counts(table: Table, counts: tuple[ChipCount, ...], clause: Cite) -> N
             raise Refused(clause, f"{count.patron} is counted twice.")
         if count.chips < 0 or count.chips % chip:
             raise Refused(
-                clause, f"The smallest chip is {currency_text(chip)}: {currency_text(count.chips)} is no count."
+                clause, f"The smallest chip is {currency_text(chip)}: {currency_text(count.chips)} cannot be right."
             )
 
 

@@ -201,7 +201,7 @@ def _check_wager(table: Table, command: GameCommand, stake: Stake, game: Game) -
         raise Refused(clause, f"{stake.patron} has played a pass card for this round.")
     if stake.patron in table.turn_notes.left_out:
         clause = table.determinations.policy.must_wager_clause or game.clauses.opportunity_to_wager
-        raise Refused(clause, f"The director has this round go on without {stake.patron}.")
+        raise Refused(clause, f"The director has decided: this round goes on without {stake.patron}.")
     secret_card = [] if isinstance(command, ChangeWager) else _secret_card(table, patron, stake, game)
     return note_out_of_turn(table, stake) + secret_card
 

@@ -44,7 +44,7 @@ def void_finished_round(table: Table, command: VoidFinishedRound) -> tuple[Event
 def _no_such_round(table: Table, command: VoidFinishedRound) -> str:
     """Why there is nothing to undo, and what can be done with a round that is still in progress."""
     if command.number != table.round_number or table.is_between_rounds:
-        return f"Choose a finished round of this table: {command.number} is none."
+        return f"Choose a finished round of this table: {command.number} is not one."
     what = "declare the wagers of this round void" if command.patron else "put its cards right, or declare it void"
     return f"Round {command.number} is in progress: {what}, as long as it is not over."
 

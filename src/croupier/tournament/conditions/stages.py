@@ -46,6 +46,13 @@ def repechages(conditions: Conditions) -> Stages:
     return (each for each in all_stages(conditions) if each[1].kind is StageKind.REPECHAGE)
 
 
+@act_uth("16.9")
+def spans_all_tables(conditions: Conditions, stage: TournamentStage) -> bool:
+    """Whether a session is played at all tables of a stage: where tables are broken and balanced, players of one
+    session move between them."""
+    return conditions.clauses.tables_broken is not None and stage.tables is None and not stage.sit_and_go
+
+
 def decided_on_points(conditions: Conditions) -> bool:
     """Whether points and not the chips of a final decide the tournament."""
     return bool(conditions.stage) and conditions.stage[-1].kind is StageKind.POINTS

@@ -7,6 +7,7 @@ from croupier.tournament.conditions.stage_terms import MovesBy
 from croupier.tournament.director.directors import require_director
 from croupier.tournament.draw.balancing_plan import SeatMove, break_and_balance
 from croupier.tournament.draw.ballot import DrawnSeat
+from croupier.tournament.draw.draw_records import MoveRecord
 from croupier.tournament.events import Event
 from croupier.tournament.session_state import PLAYED, Session
 from croupier.tournament.sessions.next_sitting import players_per_table
@@ -27,7 +28,7 @@ def break_tables(tournament: Tournament, command: BreakTables) -> tuple[Event, .
     entropy = command.entropy if command.entropy.strip() else ""
     by = tournament.conditions.moving.by
     if by is MovesBy.BALLOT and not entropy:
-        raise Refused(clause, "The conditions have players moved by ballot: it needs entropy that nobody chose.")
+        raise Refused(clause, "By the conditions a ballot moves players: it needs entropy that nobody chose.")
     entropy = "" if by is MovesBy.SEAT_ORDER else entropy
     if session.tables_yet_to_begin:
         raise Refused(clause, "The tables play hand for hand: move players when all have finished this hand.")
@@ -56,6 +57,13 @@ def moves_due(tournament: Tournament, session: Session, entropy: str = "") -> tu
     return planned.moves
 
 
+def latest_moves(tournament: Tournament) -> MoveRecord | None:
+    """The moves that were made last, while their session is played; None if nobody has moved in it."""
+    record = tournament.moves[-1] if tournament.moves else None
+    session = tournament.session(record.session) if record else None
+    return record if session is not None and session.phase in PLAYED else None
+
+
 def groups_apart(tournament: Tournament) -> dict[str, str]:
     """The group of each player whom the conditions keep apart from it."""
     if not tournament.conditions.entry.groups_apart:
@@ -71,7 +79,12 @@ def seats_per_table(tournament: Tournament, session: Session) -> int:
 
 def move_purpose(session: Session) -> str:
     """What a draw of those who leave is for, in the words that go into it."""
-    return f"session {session.number}, moves after round {max(at.table.round_number for at in session.tables)}"
+    return f"session {session.number}, moves after round {last_round(session)}"
+
+
+def last_round(session: Session) -> int:
+    """The highest round that any table of a session has begun."""
+    return max(at.table.round_number for at in session.tables)
 
 
 def sitting(session: Session) -> tuple[DrawnSeat, ...]:

@@ -3,7 +3,10 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from msgspec import UNSET, UnsetType
+
 from croupier.tournament.player_state import Player
+from croupier.tournament.session_state import Session, SessionPhase, TableCount
 from croupier.tournament.sessions.session_lookup import with_changes, with_session
 from croupier.tournament.state import Phase, Tournament
 
@@ -47,3 +50,14 @@ def reopen_places(tournament: Tournament) -> Tournament:
     if tournament.phase is not Phase.PLACED:
         return tournament
     return with_changes(tournament, phase=Phase.IN_PLAY, places=(), awards=())
+
+
+def reopen_count(session: Session, players: Iterable[str]) -> Session:
+    """A session whose chips are counted again. What two people counted at a table holds, unless one of these players
+    sits there."""
+    counted: tuple[TableCount, ...] | UnsetType = UNSET
+    if session.table_counts is not UNSET:
+        names = frozenset(players)
+        again = {at.number for at in session.tables if any(patron.name in names for patron in at.table.patrons)}
+        counted = tuple(count for count in session.table_counts if count.table not in again)
+    return with_changes(session, phase=SessionPhase.TO_COUNT, counts=(), counted_by="", table_counts=counted)

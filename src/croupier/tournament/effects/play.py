@@ -16,7 +16,8 @@ from croupier.table.wagering.round_life_events import CountedRoundVoided, RoundB
 from croupier.tournament.conditions.stage_terms import StageKind
 from croupier.tournament.conditions.stages import counts_back
 from croupier.tournament.draw.ballot import DrawnSeat
-from croupier.tournament.effects.changes import EventEffect, session_takes, with_player, with_players
+from croupier.tournament.effects.changes import EventEffect, reopen_count, session_takes, with_player, with_players
+from croupier.tournament.effects.draws import with_ballot, with_moves
 from croupier.tournament.entries.entry_events import PositionForfeited
 from croupier.tournament.player_state import Player, PlayerStanding
 from croupier.tournament.results.placings import Score
@@ -158,7 +159,7 @@ def _evolve_moves(tournament: Tournament, event: PlayersMoved) -> Tournament:
     def seated(session: Session) -> Session:
         return with_changes(session, seats=tuple(new.get(seat.player, seat) for seat in session.seats))
 
-    return with_session(tournament, event.session, seated)
+    return with_session(with_moves(tournament, event), event.session, seated)
 
 
 def _evolve_break(tournament: Tournament, event: BreakTaken) -> Tournament:
@@ -188,10 +189,14 @@ def _evolve_resumption(tournament: Tournament, event: SessionResumed) -> Tournam
     return with_session(tournament, event.session, resumed)
 
 
+def _evolve_drawn_seats(tournament: Tournament, event: SeatsDrawn) -> Tournament:
+    return with_changes(with_ballot(tournament, event), sessions=tournament.sessions + event.sessions)
+
+
 def _evolve_entered_seats(tournament: Tournament, event: SeatsEntered) -> Tournament:
     witnesses = event.witnesses or UNSET
     entered = tuple(msgspec.structs.replace(session, witnesses=witnesses) for session in event.sessions)
-    return with_changes(tournament, sessions=tournament.sessions + entered)
+    return with_changes(with_ballot(tournament, event), sessions=tournament.sessions + entered)
 
 
 def _evolve_start(tournament: Tournament, event: StartMoved) -> Tournament:
@@ -226,7 +231,7 @@ def _evolve_table_count(
         before = session.table_count(event.table)
         match event:
             case TableCounted():
-                after = with_changes(before, counts=event.counts, by=event.by)
+                after = with_changes(before, counts=event.counts, by=event.by, in_play=_chips_at(session, event.table))
             case TableCountDiffered():
                 agreed, differed = (*before.agreed, *event.agreed), before.differed + 1
                 after = with_changes(_compared(before, event), agreed=agreed, differed=differed)
@@ -237,6 +242,12 @@ def _evolve_table_count(
         return with_changes(session, table_counts=(*(count for count in others if count.table != event.table), after))
 
     return with_session(tournament, event.session, counted)
+
+
+def _chips_at(session: Session, number: int) -> int:
+    """What everybody still in holds at a table, by the record."""
+    table = session.table(number)
+    return 0 if table is None else sum(patron.stack for patron in table.playing)
 
 
 def _compared(before: TableCount, event: TableCountDiffered | TableCountAgreed) -> TableCount:
@@ -259,8 +270,12 @@ def _evolve_pace(tournament: Tournament, event: PaceSet) -> Tournament:
     return with_session(tournament, event.session, paced) if event.seconds or not event.direction else tournament
 
 
+def _evolve_dispute(tournament: Tournament, event: CountDisputed) -> Tournament:
+    return with_session(tournament, event.session, lambda session: reopen_count(session, event.differing))
+
+
 PLAY_EFFECTS: dict[type, EventEffect] = {
-    SeatsDrawn: lambda tournament, event: with_changes(tournament, sessions=tournament.sessions + event.sessions),
+    SeatsDrawn: _evolve_drawn_seats,
     SeatsEntered: _evolve_entered_seats,
     StartMoved: _evolve_start,
     StageStartMoved: _evolve_stage_start,
@@ -283,7 +298,7 @@ PLAY_EFFECTS: dict[type, EventEffect] = {
     CountEntered: session_takes(
         lambda event: {"phase": SessionPhase.COUNTED, "counts": event.counts, "counted_by": event.by.name}
     ),
-    CountDisputed: session_takes(lambda event: {"phase": SessionPhase.TO_COUNT, "counts": (), "counted_by": ""}),
+    CountDisputed: _evolve_dispute,
     TableCounted: _evolve_table_count,
     TableCountDiffered: _evolve_table_count,
     TableCountAgreed: _evolve_table_count,

@@ -22,10 +22,14 @@ def _published(tournament: Tournament, event: ConditionsPublished) -> Tournament
 
 def _amended(tournament: Tournament, event: ConditionsAmended) -> Tournament:
     amended = with_changes(tournament, conditions=event.conditions)
-    if not tournament.publications or event.told is UNSET:
+    if not tournament.publications:
         return amended
     *before, last = tournament.publications
-    return with_changes(amended, publications=(*before, with_changes(last, told=event.told)))
+    if last.conditions is UNSET:
+        last = with_changes(last, conditions=tournament.conditions)
+    if event.told is not UNSET:
+        last = with_changes(last, told=event.told)
+    return with_changes(amended, publications=(*before, last))
 
 
 def _regulator_notified(tournament: Tournament, event: RegulatorNotified) -> Tournament:

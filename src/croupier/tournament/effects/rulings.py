@@ -3,7 +3,7 @@
 from croupier.equipment.amounts import Amount
 from croupier.tournament.director.ruling_events import Ruled, RulingReversed
 from croupier.tournament.draw.ballot import DrawnSeat
-from croupier.tournament.effects.changes import EventEffect, reopen_places, with_player, with_players
+from croupier.tournament.effects.changes import EventEffect, reopen_count, reopen_places, with_player, with_players
 from croupier.tournament.entries.transfers import drop_seats
 from croupier.tournament.player_state import PlayerStanding
 from croupier.tournament.results.placings import Score
@@ -81,7 +81,7 @@ def _with_chips(tournament: Tournament, ruling: Ruling, chips: int) -> Tournamen
         )
         session = with_changes(session, out=out)
         if session.phase is SessionPhase.COUNTED:
-            return with_changes(session, phase=SessionPhase.TO_COUNT, counts=(), counted_by="")
+            return reopen_count(session, (ruling.player,))
         if session.phase is not SessionPhase.OVER:
             return session
         held = {count.name: count.value for count in session.counts}

@@ -147,7 +147,7 @@ def accept(tournament: Tournament, command: AcceptEntry) -> tuple[Event, ...]:
     clauses = tournament.clauses
     require_desk(tournament, command.by, clauses.one_entry, "Accepting an entry")
     player = require_waiting(tournament, command.name)
-    if not (player.standing is PlayerStanding.RESERVE and _awaits_the_draw(tournament, player)):
+    if not (player.standing is PlayerStanding.RESERVE and awaits_the_draw(tournament, player)):
         _check_open(tournament)
     check_may_enter(tournament, player)
     check_places_left(tournament)
@@ -252,7 +252,7 @@ def _takes_over_entries(tournament: Tournament) -> bool:
 @act_bj("19.10")
 @act_mb("15.10")
 @act_uth("16.11")
-def _awaits_the_draw(tournament: Tournament, player: Player) -> bool:
+def awaits_the_draw(tournament: Tournament, player: Player) -> bool:
     """Whether a reserve may still come into the draw: entries are closed, and no seat is drawn, or none of the heat."""
     to_come = not tournament.sessions or bool(coming_heat(tournament, player))
     return tournament.phase is Phase.IN_PLAY and to_come

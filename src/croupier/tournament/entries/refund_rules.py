@@ -177,7 +177,7 @@ def check_cancellation(
         raise Refused(clauses.cancellation, "A tournament can only be cancelled before it begins; this one has begun.")
     if fewest and participants >= fewest:
         why = f"A tournament is only cancelled for lack of participation: {participants} players are in"
-        raise Refused(clauses.cancellation, f"{why}, and the conditions want {fewest}.")
+        raise Refused(clauses.cancellation, f"{why}, and the conditions require {fewest}.")
 
 
 def _all_of(paid: PaymentSplit, clause: Cite) -> RefundSplit:

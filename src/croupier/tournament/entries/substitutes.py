@@ -1,13 +1,14 @@
 """Who plays in another's place: a reserve who buys the seat of a no-show, or a substitute."""
 
 from collections.abc import Iterator
+from datetime import datetime
 
 from croupier.rulebook import Cite, Refused, act_bj, act_mb, act_uth
 from croupier.table.patrons.attendance_events import PatronJoined, PatronLeft
 from croupier.tournament.commands import ApproveSubstitute, SellSeat
 from croupier.tournament.conditions.notice.formatting import local_time
 from croupier.tournament.director.directors import check_not_directing, require_director
-from croupier.tournament.entries.applications import WAITING, check_may_enter, entry_paid
+from croupier.tournament.entries.applications import WAITING, awaits_the_draw, check_may_enter, entry_paid
 from croupier.tournament.entries.entry_events import PositionForfeited, SeatSold, SubstituteApproved
 from croupier.tournament.events import Event
 from croupier.tournament.people import (
@@ -19,7 +20,7 @@ from croupier.tournament.people import (
 from croupier.tournament.player_state import Player, PlayerStanding
 from croupier.tournament.session_state import PLAYED, Session, SessionPhase
 from croupier.tournament.sessions.session_events import HappenedAtTable
-from croupier.tournament.state import ONGOING, Tournament
+from croupier.tournament.state import ONGOING, Phase, Tournament
 
 
 @act_bj("19.10")
@@ -34,23 +35,56 @@ def sell_seat(tournament: Tournament, command: SellSeat) -> tuple[Event, ...]:
             clauses.position_forfeited, "Seats cannot be sold under these rules; an absent player may be disqualified."
         )
     require_director(tournament, command.by, clause, "Offering a seat to a reserve")
-    check_time(tournament, command.at, clause)
-    if session := _session_given_up(tournament, command.name):
-        reserve = _reserve_for(tournament, command.reserve, clause)
-        sold = SeatSold(command.name, reserve.name, session.number, command.by, clause)
-        return (sold, entry_paid(tournament, reserve.name, command.by))
-    player = require_player(tournament, command.name, clause)
+    session = _session_for_sale(tournament, command.name, command.at, clause)
+    reserve = _reserve_for(tournament, command.reserve, clause)
+    sold = SeatSold(command.name, reserve.name, session.number, command.by, clause)
+    paid = entry_paid(tournament, reserve.name, command.by)
+    if _session_given_up(tournament, command.name):
+        return (sold, paid)
+    return (PositionForfeited(command.name, session.number, True, clauses.position_forfeited), sold, paid)
+
+
+@act_bj("19.9", "19.10")
+@act_mb("15.9", "15.10")
+@act_uth("16.10", "16.11")
+def _session_for_sale(tournament: Tournament, name: str, at: datetime, clause: Cite) -> Session:
+    """The first session of somebody who withdrew after the draw, or who is not seated at its starting time."""
+    check_time(tournament, at, clause)
+    if session := _session_given_up(tournament, name):
+        return session
+    player = require_player(tournament, name, clause)
     session = _first_session(tournament, player, clause)
     if session.start is None:
-        raise Refused(clause, f"No start time was set, so {player.name} may still come: set one with notice.")
-    if command.at < session.start:
-        raise Refused(clause, f"{player.name} has until {local_time(session.start)} to take the seat.")
-    reserve = _reserve_for(tournament, command.reserve, clause)
-    return (
-        PositionForfeited(player.name, session.number, True, clauses.position_forfeited),
-        SeatSold(player.name, reserve.name, session.number, command.by, clause),
-        entry_paid(tournament, reserve.name, command.by),
-    )
+        raise Refused(clause, f"No start time was set, so {name} may still come: set one with notice.")
+    if name in session.sold_to:
+        raise Refused(clause, f"{name} has bought this seat and may take it until the session starts.")
+    if at < session.start:
+        raise Refused(clause, f"{name} has until {local_time(session.start)} to take the seat.")
+    return session
+
+
+def is_seat_for_sale(tournament: Tournament, name: str, at: datetime) -> bool:
+    """Whether the director may offer somebody's seat to a reserve now; never where the book sells no seats."""
+    clause = tournament.clauses.seat_to_reserve
+    if clause is None or tournament.phase is not Phase.IN_PLAY:
+        return False
+    try:
+        _session_for_sale(tournament, name, at, clause)
+    except Refused:
+        return False
+    return True
+
+
+def may_buy_seat(tournament: Tournament, name: str, at: datetime) -> bool:
+    """Whether a seat is for sale to this reserve, who comes into no draw any more and may enter."""
+    clause, player = tournament.clauses.seat_to_reserve, tournament.player(name)
+    if clause is None or player is None or awaits_the_draw(tournament, player):
+        return False
+    try:
+        _reserve_for(tournament, name, clause)
+    except Refused:
+        return False
+    return any(is_seat_for_sale(tournament, other.name, at) for other in tournament.players)
 
 
 def _reserve_for(tournament: Tournament, name: str, clause: Cite) -> Player:

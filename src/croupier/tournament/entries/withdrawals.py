@@ -71,6 +71,14 @@ def withdraw_entry(tournament: Tournament, command: WithdrawEntry) -> tuple[Even
     return follow_up(tournament, (*handed_in, withdrew))
 
 
+def may_withdraw(tournament: Tournament, at: datetime) -> bool:
+    """Whether players can withdraw at this time: before the start, or from play where the conditions have it."""
+    if tournament.phase not in ONGOING or (tournament.has_begun and not _may_leave_play(tournament)):
+        return False
+    begins, terms = play_begins(tournament), tournament.conditions.entry.permitted_refunds()
+    return begins is None or at < begins or bool(terms and terms.until_stage)
+
+
 @act_uth("16.23")
 def _may_leave_play(tournament: Tournament) -> bool:
     """Whether the conditions let players withdraw from play, in the stage being played."""

@@ -64,6 +64,14 @@ def pay_out(
     return _with_equal_parts(awards, rest) if shared_out else awards
 
 
+def pool_beyond_list(tournament: Tournament, awards: tuple[Award, ...], placed: int) -> Amount:
+    """What awards have of the pool beyond the amounts and goods that the conditions list; 0 where they list shares."""
+    listed = tournament.conditions.prizes.reached_with(tournament.entries).amounts[:placed]
+    goods = sum(prize.amount for prize in _goods(tournament, placed))
+    whole = sum(award.amount - award.topped_up for award in awards)
+    return Amount(max(0, whole - goods - sum(listed))) if listed else Amount(0)
+
+
 def pool_as_promised(tournament: Tournament) -> Amount:
     """The pool with all that the conditions say the operator adds, in money and in goods, added or not yet."""
     prizes = tournament.conditions.prizes

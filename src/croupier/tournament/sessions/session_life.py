@@ -55,13 +55,25 @@ def start_session(tournament: Tournament, command: StartSession) -> tuple[Event,
             clauses.position_forfeited, f"Players have until {local_time(session.start)} to take their seats."
         )
     _check_tables_free(tournament, session)
-    absent = [name for name in session.players if name not in session.seated and _is_in(tournament, name)]
-    if session.start is None and absent:
-        why = f"No start time was set, so {', '.join(absent)} may still come: set one with notice."
+    if coming := players_to_come(tournament, session):
+        why = f"No start time was set, so {', '.join(coming)} may still come: set one with notice."
         raise Refused(clauses.position_forfeited, why)
-    events: tuple[Event, ...] = tuple(_forfeited(tournament, session, name) for name in absent)
+    events: tuple[Event, ...] = tuple(_forfeited(tournament, session, name) for name in _absent(tournament, session))
     events += (SessionStarted(session.number, command.at, command.by, clauses.seats_allocated),)
     return (*events, *end_of_play(tournament, the_session(evolve_play(tournament, events), session.number)))
+
+
+@nz_d7("2.3(c)(ii)")
+@act_bj("19.9")
+@act_mb("15.9")
+@act_uth("16.10")
+def players_to_come(tournament: Tournament, session: Session) -> tuple[str, ...]:
+    """Who is not seated in a session without a starting time: nobody is late for it, and it waits for them."""
+    return _absent(tournament, session) if session.start is None else ()
+
+
+def _absent(tournament: Tournament, session: Session) -> tuple[str, ...]:
+    return tuple(name for name in session.players if name not in session.seated and _is_in(tournament, name))
 
 
 def _is_in(tournament: Tournament, name: str) -> bool:

@@ -103,7 +103,7 @@ _ELSEWHERE: dict[type, tuple[Callable[[TournamentClauses], Cite], str]] = {
     ),
     ReadmitPatron: (
         lambda clauses: clauses.rule_breach,
-        "Whether a player who was disqualified plays on is the director's ruling.",
+        "The director rules on whether a disqualified player plays on.",
     ),
     GiveClosureNotice: (lambda clauses: clauses.session_length, "The table closes when the session is over."),
     CloseTable: (lambda clauses: clauses.session_length, "The table closes when the session is over."),
@@ -210,9 +210,9 @@ def _check_missed_wager(tournament: Tournament, command: TableCommand) -> None:
     """What the conditions say of players who have not wagered binds the director."""
     missed, clause = tournament.conditions.wagers.missed, tournament.clauses.pace
     if isinstance(command, GoOnWithout) and missed is MissedWager.WAIT:
-        raise Refused(clause, "The conditions have the round wait: wait for the player, warn or disqualify them.")
+        raise Refused(clause, "By the conditions the round waits: wait for the player, warn or disqualify them.")
     if isinstance(command, WaitForWager) and missed is MissedWager.GO_ON:
-        raise Refused(clause, "The conditions have the round go on without the player: do that, or disqualify them.")
+        raise Refused(clause, "By the conditions the round goes on without the player: do that, or disqualify them.")
 
 
 @act_mb("4.7")

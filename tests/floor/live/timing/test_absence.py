@@ -75,7 +75,7 @@ def test_who_is_connected_and_silent_is_away_from_that_hand_and_told_so() -> Non
     assert [type(event) for event in events_after(sitting, was)[:1]] == [AnswerMissed]
     ((person, text),) = patron_notices(before, missed[0])
     assert person == ANN.name
-    assert text.startswith("Table 1: Time ran out for your hand on box 1: ")
+    assert text.startswith("Table 1: Time ran out on box 1, so your hand stands")
     assert text.endswith("(ACT-BJ 14.7).")
 
 
@@ -120,7 +120,7 @@ def test_a_return_is_never_too_late_for_the_step() -> None:
 @pytest.mark.clause("ACT-UTH 13.8")
 @pytest.mark.parametrize(
     ("connected", "why", "words"),
-    [(True, Indecision.LATE, "Time ran out"), (False, Indecision.ABSENT, "You were not there to decide")],
+    [(True, Indecision.LATE, "Time ran out"), (False, Indecision.ABSENT, "You were away")],
 )
 def test_who_folds_at_hold_em_without_a_decision_is_told_the_true_reason(
     connected: bool, why: Indecision, words: str
@@ -157,9 +157,9 @@ def test_notices_say_what_was_done_with_the_hand_and_why() -> None:
     told += [text for _, text in absence_notices(before, playing.log[-1])]
     follow(Proceed(DEALER))
     assert told == [
-        "Time ran out for your hand on box 1: the dealer gives it cards until it is over eleven, and "
-        "then it stands, unless you are back (ACT-BJ 14.7).",
-        "You were not there to decide, so the dealer gave your hand on box 1 the 7♦: it is 16 now (ACT-BJ 14.7).",
+        "Time ran out on box 1, so the dealer gives your hand cards until it is over 11, and then it stands, unless "
+        "you come back (ACT-BJ 14.7).",
+        "You were away, so the dealer gave your hand on box 1 the 7♦: it is 16 now (ACT-BJ 14.7).",
         "Time ran out: you stood on 16 on box 1 (ACT-BJ 14.7).",
     ]
 
@@ -170,7 +170,7 @@ def test_notice_says_that_another_with_a_bet_on_the_hand_decides() -> None:
     before = playing.play
     (event,) = playing.do(ReportAbsence(DEALER, "Ann"))
     assert absence_notices(before, event) == [
-        ("Ann", "You are not there to decide: another player with a bet on it decides (ACT-BJ 14.7).")
+        ("Ann", "You are away, so another player with a bet on your hand decides (ACT-BJ 14.7).")
     ]
 
 

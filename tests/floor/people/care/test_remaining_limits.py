@@ -11,6 +11,7 @@ from croupier.floor.people.care.remaining_limits import (
     count,
     loss,
     remaining_limits,
+    settle_earlier,
     tallies_at,
     time_played,
 )
@@ -31,6 +32,7 @@ from croupier.floor.people.events import (
 )
 from croupier.floor.people.person_ids import person_stream
 from croupier.floor.people.state import LimitKind, Person
+from croupier.ledger.postings import Posting
 from croupier.rulebook import Refused
 from tests.floor.people.paper_house import NOON, Paper, opened, patron
 
@@ -79,17 +81,25 @@ class Evening:
         self.tell(BoughtIn(table, chips))
 
     def wager(self, table: str, amount: int) -> None:
-        for counted in count(self.person, self.paper.at, self.balance):
+        for counted in count(self.person, self.paper.at, self.balance, table):
             self.tell(counted)
         self.move(f"stack {table} of {self.id}", f"wagers {table} of {self.id}", amount)
 
-    def lose(self, table: str) -> None:
-        self.move(f"wagers {table} of {self.id}", "float", self.balance(f"wagers {table} of {self.id}"))
+    def lose(self, table: str, amount: int | None = None) -> None:
+        wagers = f"wagers {table} of {self.id}"
+        self.settle(table, (wagers, "float", self.balance(wagers) if amount is None else amount))
 
     def win(self, table: str) -> None:
-        wagered = self.balance(f"wagers {table} of {self.id}")
-        self.move(f"wagers {table} of {self.id}", f"stack {table} of {self.id}", wagered)
-        self.move("float", f"stack {table} of {self.id}", wagered)
+        wagers, stack = f"wagers {table} of {self.id}", f"stack {table} of {self.id}"
+        wagered = self.balance(wagers)
+        self.settle(table, (wagers, stack, wagered), ("float", stack, wagered))
+
+    def settle(self, table: str, *moves: tuple[str, str, int]) -> None:
+        moved = [Posting(source, target, "AUD", amount) for source, target, amount in moves if amount]
+        for settled in settle_earlier(self.person, self.paper.at, table, moved):
+            self.tell(settled)
+        for move in moves:
+            self.move(*move)
 
     def leave(self, table: str) -> None:
         chips = self.balance(f"stack {table} of {self.id}")
@@ -217,15 +227,90 @@ def test_a_round_over_midnight_counts_for_the_day_on_which_it_was_wagered() -> N
     asyncio.run(run())
 
 
+async def evening_at_two_tables() -> Evening:
+    """It is past midnight: the round at t-1 is of yesterday, the one at t-2 of today."""
+    one = await evening()
+    one.limit(LimitKind.LOSS, Period.DAY, 20_000)
+    one.limit(LimitKind.LOSS, Period.WEEK, 40_000)
+    one.sit("t-1", 40_000)
+    one.sit("t-2", 40_000)
+    one.paper.at = MIDNIGHT - 1
+    one.wager("t-1", 15_000)
+    one.paper.at = MIDNIGHT + MINUTE
+    one.wager("t-2", 1_000)
+    return one
+
+
+def losses(one: Evening) -> list[int]:
+    """Of the day and of the week."""
+    return [loss(tally, one.person, one.balance) for tally in tallies_at(one.person, one.paper.at)[:2]]
+
+
+@pytest.mark.clause("FLOOR 3.1")
+def test_round_of_yesterday_counts_for_its_week_but_not_for_today() -> None:
+    async def run() -> None:
+        one = await evening_at_two_tables()
+        one.lose("t-1", 5_000)  # one hand of two
+        one.lose("t-2")
+        assert losses(one) == [11_000, 16_000]  # 10,000 is still at stake
+        one.lose("t-1")
+        assert losses(one) == [1_000, 16_000]
+
+    asyncio.run(run())
+
+
+@pytest.mark.clause("FLOOR 3.1")
+def test_round_that_is_wagered_on_again_after_midnight_counts_for_today() -> None:
+    async def run() -> None:
+        one = await evening_at_two_tables()
+        one.wager("t-1", 2_000)
+        one.lose("t-1")
+        one.win("t-2")
+        assert losses(one) == [16_000, 16_000]
+
+    asyncio.run(run())
+
+
+@pytest.mark.clause("FLOOR 3.1")
+def test_next_round_at_the_table_of_an_undecided_one_counts_for_today() -> None:
+    async def run() -> None:
+        one = await evening_at_two_tables()
+        one.win("t-1")
+        one.wager("t-1", 4_000)
+        one.lose("t-1")
+        one.lose("t-2")
+        assert losses(one) == [5_000, -10_000]
+
+    asyncio.run(run())
+
+
+@pytest.mark.clause("FLOOR 3.1")
+def test_imprisoned_chips_are_still_theirs_as_a_day_begins() -> None:
+    async def run() -> None:
+        one = await evening()
+        one.sit("t-1", 50_000)
+        one.wager("t-1", 10_000)
+        one.move(f"wagers t-1 of {one.id}", f"imprisoned t-1 of {one.id}", 10_000)
+        one.paper.at = MIDNIGHT
+        one.sit("t-2", 10_000)
+        one.wager("t-2", 1_000)
+        one.settle("t-1", (f"imprisoned t-1 of {one.id}", f"stack t-1 of {one.id}", 10_000))
+        one.lose("t-2")
+        assert losses(one) == [1_000, 1_000]
+
+    asyncio.run(run())
+
+
 def test_a_patron_is_counted_with_the_first_wager_of_a_day_and_not_again() -> None:
     async def run() -> None:
         one = await evening()
         one.sit("t-1", 50_000)
-        assert count(one.person, NOON, one.balance) == (Counted(100_000),)
+        assert count(one.person, NOON, one.balance, "t-1") == (Counted(100_000),)
         one.wager("t-1", 10_000)
-        assert count(one.person, NOON, one.balance) == ()
-        assert count(one.person, MIDNIGHT - 1, one.balance) == ()
-        assert count(one.person, MIDNIGHT, one.balance) == (Counted(100_000),)
+        assert count(one.person, NOON, one.balance, "t-1") == ()
+        assert count(one.person, MIDNIGHT - 1, one.balance, "t-1") == ()
+        assert count(one.person, MIDNIGHT, one.balance, "t-1") == (Counted(100_000),)
+        assert count(one.person, MIDNIGHT, one.balance, "t-2") == (Counted(100_000, ("t-1",)),)
 
     asyncio.run(run())
 

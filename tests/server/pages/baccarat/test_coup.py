@@ -47,7 +47,7 @@ def test_a_natural_is_announced_with_both_totals() -> None:
     player, banker = felt(sitting, ANN).hands
     assert (player.total, player.natural, player.won) == (2, False, False)
     assert (banker.total, banker.natural, banker.won) == (9, True, True)
-    assert felt(sitting, ANN).announced == "Banker wins: natural 9 against 2"
+    assert felt(sitting, ANN).announced == "Banker wins 9–2"
     assert 'data-card="9c"' in html(sitting, ZED)
 
 
@@ -60,14 +60,14 @@ def test_third_cards_come_one_after_another() -> None:
     assert felt(sitting, ANN).hands[0].total == 9
     assert says(sitting, ANN) == "Banker draws a third card."
     sitting.deal("2s")
-    assert felt(sitting, ANN).announced == "Player wins: 9 against 6"
+    assert felt(sitting, ANN).announced == "Player wins 9–6"
     assert says(sitting, BOB) == "Player wins: 9 against 6. You win 20.00."
     assert says(sitting, ANN) == "Player wins: 9 against 6. You lose 50.00."
 
 
 def test_a_tie_hands_the_sides_back() -> None:
     sitting = settled(TIE)
-    assert felt(sitting, ANN).announced == "Tie: natural 9 each"
+    assert felt(sitting, ANN).announced == "Tie 9–9"
     assert says(sitting, ANN).endswith(" You push.")
     assert {row.result for row in baccarat.wager_rows(looking(sitting, ANN))} == {"push"}
     assert "Ann Lee 50.00, returned" in html(sitting, ZED)
@@ -76,14 +76,16 @@ def test_a_tie_hands_the_sides_back() -> None:
 def test_commission_is_told_in_money_with_its_rate_and_clause() -> None:
     sitting = settled(BANKER_NATURAL)
     taken = felt(sitting, ANN).commission
-    assert (taken.method, taken.own, taken.own_stake, taken.others) == ("Method A", 250, 5000, 0)
+    assert (taken.method, taken.own, taken.others) == ("Method A", 250, 0)
     page = html(sitting, ANN)
     assert "5 % of a banker win" in page
-    assert "you 2.50 on 50.00" in page
+    assert 'Commission <b class="own">2.50</b>' in page
     assert 'href="/rules/ACT-MB/8.8(b)"' in page
-    assert "Commission taken: 2.50" in html(sitting, ZED)
+    assert "Commission taken: 2.50" in html(sitting, INSPECTOR)
+    assert "2.50" not in html(sitting, ZED), "what somebody else was charged is no patron's business"
     own, other = baccarat.wager_rows(looking(sitting, ANN))
-    assert (own.patron, own.on, own.stake, own.paid) == ("Ann", "Banker, commission 2.50", 5000, 4750)
+    assert (own.patron, own.on, own.stake, own.paid) == ("Ann", "Banker", 5000, 4750)
+    assert own.reckoning == "50.00 − 5 %"
     assert (own.result, own.clause) == ("win", "ACT-MB 8.8(b)")
     assert (other.patron, other.result, other.clause) == ("Bob", "lose", "ACT-MB 8.5(b)")
 
@@ -161,3 +163,13 @@ def test_every_moment_of_an_evening_is_drawn_for_everybody(game: Determinations)
             assert "None" not in re.sub(r"\s+", " ", page)
             assert not re.search(r"\s(style|on[a-z]+)=", page)
         assert sitting.wait()
+
+
+def test_every_area_that_won_is_lit_also_without_a_bet_on_it() -> None:
+    sitting = settled("2h 2c 2d 2s 2h 2d", PAIRS)
+    won = {one.on for one in felt(sitting, ANN).areas if one.won}
+    assert won == {Option.TIE, Option.PLAYER_PAIR, Option.BANKER_PAIR}
+    assert says(sitting, ZED) == "Tie: 6 each. Both pairs."
+    assert looking(sitting, ZED).phase == "Result"
+    assert felt(settled("2h 9c 2d Kc", PAIRS), ANN).pairs == "Player pair"
+    assert felt(settled("2h 9c 2d Kc", Determinations()), ANN).pairs == "", "this table offers none"

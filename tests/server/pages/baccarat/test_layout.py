@@ -64,7 +64,7 @@ def test_spots_are_gone_after_no_more_bets() -> None:
     sitting = wagered()
     sitting.close()
     assert "data-spot" not in html(sitting, ANN)
-    assert says(sitting, ANN) == "No more bets. The cards are dealt."
+    assert says(sitting, ANN) == "No more bets. Dealing the cards."
 
 
 def test_a_table_before_its_first_coup_is_drawn() -> None:

@@ -29,7 +29,7 @@ def names_card(page: str, card: Card) -> bool:
 
 def test_whoever_holds_the_turn_can_squeeze_turn_and_pass() -> None:
     sitting = face_down(wagered(MIDI), "2h 9c 3d Kc")
-    assert says(sitting, BOB) == "The player's hand is yours to turn."
+    assert says(sitting, BOB) == "You turn the player's cards."
     turning = felt(sitting, BOB).turning
     assert turning is not None
     turn, *passes = turning.actions
@@ -39,12 +39,12 @@ def test_whoever_holds_the_turn_can_squeeze_turn_and_pass() -> None:
     assert page.count("data-sheet") == 2
     assert "/rules/HOUSE/2.3" in page
     assert felt(sitting, BOB).hands[1].turn is None
-    assert felt(sitting, BOB).hands[0].then == "The banker's hand is next."
+    assert felt(sitting, BOB).hands[0].then == "The banker's cards are next."
 
 
 def test_others_see_who_turns_and_no_order() -> None:
     sitting = face_down(wagered(MIDI), "2h 9c 3d Kc")
-    assert says(sitting, ANN) == "<b>Bob</b> turns the player's hand."
+    assert says(sitting, ANN) == "<b>Bob</b> turns the player's cards."
     for viewer in (ANN, ZED, INSPECTOR, DEALER):
         assert "data-squeeze" not in html(sitting, viewer)
         assert felt(sitting, viewer).turning is None
@@ -61,7 +61,7 @@ def test_no_page_has_a_card_before_it_is_shown() -> None:
     assert names_card(shown, Card("2h"))
     assert names_card(shown, Card("3d"))
     assert not names_card(shown, Card("9c"))
-    assert says(sitting, ANN) == "The banker's hand is yours to turn."
+    assert says(sitting, ANN) == "You turn the banker's cards."
 
 
 def test_a_third_card_is_squeezed_by_itself() -> None:
@@ -92,7 +92,7 @@ def test_the_dealer_turns_a_hand_that_nobody_backed() -> None:
     sitting = begun(MIDI)
     sitting.wager("Bob", 30, "banker")
     face_down(sitting, "2h 9c 3d Kc")
-    assert says(sitting, BOB) == "The dealer turns the player's hand."
+    assert says(sitting, BOB) == "The dealer turns the player's cards."
     assert "data-squeeze" not in html(sitting, BOB)
 
 

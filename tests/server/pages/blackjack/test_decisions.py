@@ -31,7 +31,12 @@ def test_only_what_the_step_allows_can_be_decided_each_with_its_clause_and_key()
         ("Double", "d", "ACT-BJ 9.1(b)"),
         ("Split", "p", "ACT-BJ 9.1(a)"),
     ]
-    assert [one.word for one in asked(dealt("2h 6d 4s")).buttons] == ["Hit", "Double"]
+    assert [(one.word, one.why_not) for one in asked(dealt("2h 6d 4s")).buttons] == [
+        ("Hit", ""),
+        ("Stand", "not below 12"),
+        ("Double", ""),
+        ("Split", "needs a pair"),
+    ]
     html = page(look_at(dealt("8h 6d 8s")))
     assert 'href="/rules/ACT-BJ/9.1(b)"' in html
     assert 'data-key="p"' in html
@@ -62,9 +67,11 @@ def test_a_double_for_less_is_a_form_up_to_the_wager() -> None:
     sitting = dealt("8h 6d 3s")
     (group,) = asked(sitting).folded
     (form,) = group.forms
-    assert (group.title, form.fields[0].label) == ("Double for less", "Add up to 50.00")
+    assert (group.title, group.cost, form.fields[0].label) == ("Double for less", "up to 50.00", "Add up to 50.00")
+    assert (form.fields[0].value, form.word) == ("25.00", "Double for 25.00")
     sitting.do(replace(command_of(form), amount=dollars(20)))
-    assert box(look_at(sitting), 1).hands[0].chips[0].added == "+20.00"
+    (lying,) = box(look_at(sitting), 1).hands[0].chips
+    assert (lying.worth, lying.added) == ("70.00", "doubled")
 
 
 def test_going_all_in_asks_once_and_what_cannot_be_paid_says_so() -> None:
@@ -88,7 +95,7 @@ def test_split_hands_lie_side_by_side_with_the_one_at_turn_marked() -> None:
     sitting.deal("Tc 9c")
     hands = box(look_at(sitting), 1).hands
     assert [(hand.total, hand.at_turn) for hand in hands] == [("21", False), ("17", True)]
-    assert [(one.worth, one.added) for hand in hands for one in hand.chips] == [("50.00", "+50.00"), ("50.00", "")]
+    assert [(one.worth, one.added) for hand in hands for one in hand.chips] == [("100.00", "doubled"), ("50.00", "")]
     assert asked(sitting).told == "Box 1, hand 2 of 2: 17 against 6"
     assert "Box 1, hand 2, deciding now" in page(look_at(sitting))
 
@@ -121,7 +128,7 @@ def test_others_on_a_box_may_follow_a_double_for_less() -> None:
     controls = asked(sitting)
     assert controls.buttons[0].command == Double(ANN, "Ann", dollars(50))
     sitting.do(replace(command_of(controls.folded[0].forms[0]), amount=dollars(5)))
-    assert [one.added for one in box(look_at(sitting), 2).hands[0].chips] == ["+25.00", "+5.00"]
+    assert [one.worth for one in box(look_at(sitting), 2).hands[0].chips] == ["50.00", "55.00"]
 
 
 @pytest.mark.clause("ACT-BJ 14.7")

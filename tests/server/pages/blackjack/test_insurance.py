@@ -28,7 +28,7 @@ def test_insurance_is_offered_at_half_and_for_other_amounts() -> None:
     lying = box(look_at(sitting), 2).insurance
     assert [(one.who, one.worth, one.note) for one in lying] == [("You", "10.00", "for <b>Bob</b>")]
     assert asked(sitting).buttons == ()
-    assert asked(sitting).told == "Your insurance: 10.00, 25.00."
+    assert asked(sitting).told == "Insured for 10.00 and 25.00. Waiting for the others."
     assert blackjack.draw_felt(look_at(sitting)).insurance_open
 
 

@@ -128,10 +128,12 @@ def test_three_wagers_on_a_box_are_told_apart_from_the_dealer_outwards() -> None
         ("You", "50.00", True),
         ("Cat", "15.00", False),
     ]
-    assert len({one.colour for one in hand.chips}) == 3
+    assert box(look_at(sitting), 2).is_shared
+    assert not box(look_at(sitting, ZED), 2).is_shared
     html = page(look_at(sitting))
     assert "&lt;b&gt;Bob&lt;/b&gt;" in html
     assert "<b>Bob" not in html
+    assert "<em>plays</em>" in html
 
 
 def test_a_secret_wager_is_secret_to_others_and_offered_to_whoever_has_a_card() -> None:
@@ -161,7 +163,7 @@ def test_the_shoe_tells_the_bounds_of_the_cutting_card_and_never_its_place() -> 
     assert view.shoe is not None
     seen = felt_shoe(TableLook(view, ANN, 0, 0, {}))
     assert (seen.size, seen.dealt, seen.earliest, seen.latest) == (312, view.shoe.left, 312 - 156, 312 - 52)
-    assert seen.words == f"{156 - view.shoe.left} to {260 - view.shoe.left} cards to the cutting card"
+    assert seen.words == f"Shuffle after {156 - view.shoe.left}–{260 - view.shoe.left} cards"
     out = replace(view, table=replace(view.table, cutting_card_out=True))
     assert "is out" in felt_shoe(TableLook(out, ANN, 0, 0, {})).words
     real = replace(view, shoe=None)

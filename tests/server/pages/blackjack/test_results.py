@@ -6,17 +6,20 @@ import re
 from croupier.floor.live.view import view as live_view
 from croupier.games.blackjack.commands import (
     CloseInsurance,
+    Draw,
     Insure,
+    Stand,
     VoidRound,
 )
 from croupier.games.blackjack.determinations import Determinations, Shuffler, SideWager
 from croupier.server.pages.blackjack import felt as blackjack
 from croupier.server.pages.felts.table_look import TableLook
-from croupier.verbs.actors import Actor
+from croupier.verbs.actors import Actor, Viewer
 from croupier.verbs.void_grounds import Ground
 from tests.floor.live.live_table import LiveSitting
 from tests.people import ANN, BOB, CAT, DEALER, INSPECTOR, OPERATOR
 from tests.server.pages.blackjack.felt_driver import ZED, box, dealt, look_at, page, seated
+from tests.table.blackjack.driver import BlackjackSitting
 from tests.table.driver import dollars
 
 
@@ -29,7 +32,7 @@ def test_the_initial_deal_is_told_once_and_the_dealers_cards_one_by_one() -> Non
         assert blackjack.status_text(look_at(sitting)) == "No more bets: the cards are dealt."
         sitting.deal(text)
     sitting.deal("9h")
-    assert blackjack.status_text(look_at(sitting)) == "Your 19 on box 1 against 6: hit, stand or double."
+    assert blackjack.status_text(look_at(sitting)) == "Box 1: 19 against 6."
     assert blackjack.status_text(look_at(sitting, BOB)) == "Ann Lee decides on box 1: 19."
     sitting.everybody_stands()
     assert blackjack.status_text(look_at(sitting)) == "Dealer has 6 and draws."
@@ -76,7 +79,7 @@ def test_every_settled_wager_has_its_mark_its_amount_and_its_clause() -> None:
         (row.patron, row.on): (row.stake, row.result, row.paid, row.clause)
         for row in blackjack.wager_rows(look_at(sitting))
     }
-    assert rows["Ann", "Pairs, box 1"] == (1000, "win", 6000, "ACT-BJ 17.12(a)")
+    assert rows["Ann", "Mixed pair, box 1"] == (1000, "win", 6000, "ACT-BJ 17.12(a)")
     assert rows["Ann", "Insurance, box 1"] == (2000, "lose", 0, "ACT-BJ 7.6(a)")
     assert rows["Ann", "Box 1"] == (5000, "push", 0, "ACT-BJ 13.1(g)")
     assert 'class="bj-mark lose" href="/rules/ACT-BJ/13.1(e)"' in html
@@ -88,7 +91,39 @@ def test_a_dealer_over_21_busts() -> None:
     sitting = dealt("Th 6d 8s")
     sitting.everybody_stands()
     sitting.deal("Tc 9h")
-    assert blackjack.status_text(look_at(sitting)).startswith("Dealer busts with 25. You win ")
+    assert blackjack.status_text(look_at(sitting)) == "Dealer busts with 25. You win 50.00."
+    drawn = blackjack.draw_felt(look_at(sitting))
+    assert (drawn.won, drawn.reason) == ("50.00", "Dealer busts with 25.")
+    assert blackjack.draw_felt(look_at(sitting, ZED)).won == ""
+
+
+def test_a_blackjack_a_bust_and_a_push_are_told_as_such_in_and_after_play() -> None:
+    sitting = dealt("Ah Tc 9c 6d Ks 6c Kd", ("Ann", 50), ("Bob", 50), ("Cat", 50))
+    assert blackjack.status_text(look_at(sitting)).startswith("Blackjack pays 3 to 2: you win 75.00. ")
+    sitting.do(Draw(BOB, "Bob"))
+    sitting.deal("9h")
+    assert blackjack.status_text(look_at(sitting, BOB)) == "You bust with 25. Cat decides on box 3: 19."
+    assert look_at(sitting, BOB).turn_of == "Cat"
+    sitting.everybody_stands()
+    assert blackjack.draw_felt(look_at(sitting, BOB)).phase == "Dealer's turn"
+    sitting.deal("3h Th")
+    assert blackjack.status_text(look_at(sitting)) == "Blackjack pays 3 to 2: you win 75.00."
+    assert blackjack.draw_felt(look_at(sitting)).reason == "Blackjack pays 3 to 2."
+    assert blackjack.status_text(look_at(sitting, BOB)) == "You bust with 25. You lose 50.00."
+    assert blackjack.status_text(look_at(sitting, CAT)) == "Push: you both have 19. Your 50.00 comes back."
+
+
+def test_the_box_in_front_is_the_latest_of_ones_own_whose_turn_has_come() -> None:
+    sitting = dealt("9h Tc 8c 6d Ts 7c Td", ("Ann", 50, 1), ("Bob", 50, 2), ("Ann", 20, 3))
+    assert [_front_boxes(sitting, viewer) for viewer in (ANN, BOB, ZED)] == [[1], [2], []]
+    sitting.do(Stand(ANN, "Ann"))
+    assert _front_boxes(sitting, ANN) == [1]
+    sitting.do(Stand(BOB, "Bob"))
+    assert _front_boxes(sitting, ANN) == [3]
+
+
+def _front_boxes(sitting: BlackjackSitting, viewer: Viewer) -> list[int]:
+    return [one.number for one in blackjack.draw_felt(look_at(sitting, viewer)).boxes if one.in_front]
 
 
 def test_a_void_round_is_told_with_its_clause() -> None:

@@ -25,3 +25,8 @@ def test_an_inspector_s_time_is_exact_and_has_the_utc_instant_in_its_title() -> 
 def test_a_time_with_a_zone_of_its_own_is_the_same_instant() -> None:
     melbourne = datetime(2027, 3, 6, 9, 41, 7, tzinfo=timezone(timedelta(hours=11)))
     assert drawn("clock", melbourne) == drawn("clock", AT)
+
+
+def test_a_start_is_told_by_its_day_and_hour_in_the_reader_s_zone() -> None:
+    assert f'data-at="{AT}" data-time="start"' in drawn("start_time", AT)
+    assert 'data-time="due"' in drawn("start_time('due')", AT)

@@ -219,7 +219,7 @@ def test_proofs_are_open_to_all_and_show_what_patrons_added(tmp_path: Path) -> N
             played = await a_round_played(house)
             nobody = house.guest()
             listed = await page_of(nobody, f"/tables/{played.table}/proofs")
-            assert f'href="/tables/{played.table}/proofs/1"' in listed
+            assert f'href="/tables/{played.table}/proofs/1#check"' in listed
             page = await page_of(nobody, f"/tables/{played.table}/proofs/1")
             proof: Any = (await nobody.get(f"/api/tables/{played.table}/proofs/1"))[1]
             assert proof["root"] in page

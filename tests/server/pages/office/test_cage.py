@@ -29,7 +29,7 @@ def test_a_cashier_takes_and_pays_out_money_and_each_has_a_slip(tmp_path: Path) 
     async def work() -> None:
         async with a_house(tmp_path) as house:
             staff, ann = await staffed(house), await house.guest().sign_up("ann")
-            assert "None since <time" in await page_of(staff.cashier, "/cage")
+            assert "No receipts since <time" in await page_of(staff.cashier, "/cage")
             found = (await staff.cashier.post("/api/people/find", {"login": "ann"}))[1]["person"]
             window = await page_of(staff.cashier, f"/cage?person={found}")
             deposit, withdraw = orders(window)

@@ -165,8 +165,15 @@ def test_a_statement_tells_in_words_what_came_and_went_page_by_page(tmp_path: Pa
             rows = re.findall(r"<tr> <td class=\"when\">.*?</tr>", page)
             assert "Chips bought at Table" in rows[0]
             assert "−500.00" in rows[0]
-            assert "receipt 1<" in rows[0]
-            assert "Money out</dt><dd>−500.00" in page
+            assert "Table / 1<" in rows[0]
+            assert "Cage / 1<" in rows[1]
+            assert "To tables</dt><dd>−500.00" in page
+            assert "Deposits</dt><dd>+1,000.00" in page
+            for period, count in (("month", 2), ("last-month", 0), ("90-days", 2), ("unknown", 2)):
+                part = (await ann.get(f"/account/statement?period={period}"))[1]
+                assert part.count('<td class="when">') == count
+                csv = (await ann.get(f"/account/statement.csv?period={period}"))[1]
+                assert len(csv.splitlines()) == 1 + 2 + count
             assert "Deposit at the cashier" in rows[1]
             assert "+1,000.00" in rows[1]
             assert "Pages of the list" not in page

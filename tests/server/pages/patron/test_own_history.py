@@ -73,7 +73,14 @@ def test_play_is_charted_and_the_statement_is_a_paper(tmp_path: Path) -> None:
             assert status == 200
             assert "Roulette" in page
             assert "Australia/Sydney" in page
-            assert f"/rounds/{table}/1" in (await ann.get("/account/rounds"))[1]
+            listed = (await ann.get("/account/rounds"))[1]
+            assert f"/rounds/{table}/1" in listed
+            assert re.search(r"Number \d+", listed), "how it ended"
+            assert f'<option value="{table}/1">' in (await ann.get("/adjudicate", accept="text/html"))[1]
+            assert "<select data-past>" not in (await house.guest().get("/adjudicate", accept="text/html"))[1]
+            proof = re.search(r'href="(/tables/[^"#]+\?cards=0-1)#check"', (await ann.get(f"/rounds/{table}/1"))[1])
+            assert proof
+            assert "Your spin" in (await ann.get(proof[1]))[1]
             async with ann.session.get("/account/statement.pdf?zone=UTC") as paper:
                 assert paper.headers["content-type"] == "application/pdf"
                 assert (await paper.read()).startswith(b"%PDF-")

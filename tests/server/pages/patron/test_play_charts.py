@@ -29,12 +29,13 @@ def test_rounds_are_summed_by_game_and_by_day() -> None:
     assert (lost.y, lost.height) == (MIDDLE, 70.0)
 
 
-def test_results_are_told_for_today_this_week_and_this_month() -> None:
+def test_results_are_told_for_today_yesterday_week_and_month() -> None:
     """The 17th of November 2026 is a Tuesday: its week began on Monday, the 16th."""
     rounds = [played("t-1", 100, 17), played("t-1", 20, 16), played("t-1", 3, 15), played("t-1", -1000, 1)]
     charts = play_charts([*rounds, played("t-2", 5000, 17, ended=None)], GAMES, TODAY, UTC)
     assert [(one.period.words, one.rounds, one.net) for one in charts.periods] == [
         ("Today", 1, 100),
+        ("Yesterday", 1, 20),
         ("This week", 2, 120),
         ("This month", 4, -877),
         ("All time", 4, -877),

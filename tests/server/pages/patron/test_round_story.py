@@ -4,9 +4,16 @@ from typing import Any
 
 import pytest
 
-from croupier.equipment.amounts import Style
+from croupier.equipment.amounts import Amount, Style
+from croupier.equipment.cards import Card
+from croupier.games.blackjack.events import CardDealt, HandSplit, Kind, WagerSettled
+from croupier.rulebook import act_bj
+from croupier.server.pages.blackjack.round_ending import round_ending
 from croupier.server.pages.patron.round_story import RoundStory
+from croupier.table.events import Event
+from croupier.verbs.moves import Result
 
+CLAUSE = act_bj["13.2(b)"]
 STORY = RoundStory({"p1": "You", "p2": "Ann"})
 
 
@@ -66,3 +73,21 @@ def test_amounts_of_a_tournament_are_chips_not_money() -> None:
     story = RoundStory({"p1": "You"}, Style.TOURNAMENT_CHIPS)
     event = {"patron": "p1", "result": "win", "stake": 100_000, "paid": 150_000, "kind": "main"}
     assert story.words("blackjack.wager settled", event, BLACKJACK) == "You win 1,500."
+
+
+def test_round_of_blackjack_ends_in_a_few_words() -> None:
+    def dealt(box: int, *cards: str) -> list[Event]:
+        return [CardDealt(box, 1, Card(card), CLAUSE) for card in cards]
+
+    def settled(box: int, hand: int = 1) -> Event:
+        return WagerSettled("p1", box, hand, Kind.MAIN, Amount(1000), Result.WIN, Amount(1000), CLAUSE)
+
+    assert round_ending([*dealt(2, "Ks", "9d"), *dealt(0, "Tc", "7h"), settled(2)], "p1") == "19 against 17"
+    assert round_ending([*dealt(2, "As", "Kd"), *dealt(0, "Tc", "7h"), settled(2)], "p1") == "Blackjack against 17"
+    assert round_ending([*dealt(2, "Ks", "9d"), *dealt(0, "Tc", "6h", "Kh"), settled(2)], "p1") == "Dealer bust with 26"
+    assert round_ending([*dealt(2, "Ks", "6d", "Qd"), *dealt(0, "Tc"), settled(2)], "p1") == "You went bust"
+    split = HandSplit(2, 1, "p1", Amount(1000), CLAUSE)
+    second = CardDealt(2, 2, Card("Ts"), CLAUSE)
+    events = [*dealt(2, "8s", "8d"), split, *dealt(2, "Jc"), second, *dealt(0, "Tc", "7h"), settled(2), settled(2, 2)]
+    assert round_ending(events, "p1") == "18 and 18 against 17"
+    assert round_ending(events, "p2") == "", "somebody who had no bet"

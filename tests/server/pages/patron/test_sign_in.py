@@ -54,7 +54,7 @@ def test_play_money_is_promised_only_where_there_is_some(tmp_path: Path) -> None
     async def look() -> None:
         async with a_house(tmp_path, play_money=True) as house:
             page = (await house.guest().get("/sign-up"))[1]
-            assert "1,000.00 AUD" in page
+            assert "1,000.00 in play money" in page
             assert "data-gift" in page
         (tmp_path / "real").mkdir()
         async with a_house(tmp_path / "real") as house:

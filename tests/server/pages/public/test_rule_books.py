@@ -36,14 +36,15 @@ def test_every_clause_can_be_drawn_and_names_only_clauses_that_there_are(id: str
             numbers = {section.number for section in open_book(other).sections}
             assert number in open_book(other) or number in numbers, named
         html = render("rules/clause.html", ClausePage(drawn, book.title, None, None, alone=False))
-        assert f"<h1>{id} {clause.id}</h1>" in html
+        assert f", rule {clause.id}</h1>" in html
+        assert f"{id} {clause.id}" in html
         assert ("Checked by" in html) == (clause.duty != "human")
 
 
 def test_a_clause_tells_its_duty_its_reading_and_what_others_do_to_it(tmp_path: Path) -> None:
     (status, page), (_, alone) = fetched(tmp_path, "/rules/ACT-BJ/18.3(b)", "/rules/ACT-BJ/16.9?fragment=1")
     assert status == 200
-    assert "<h1>ACT-BJ 18.3(b)</h1>" in page
+    assert "<h1>Blackjack, rule 18.3(b)</h1>" in page
     assert "switches off" in page
     assert 'href="/rules/ACT-BJ/18.3"' in page
     assert "tests/" in page
@@ -112,5 +113,5 @@ def test_every_edition_of_a_book_has_its_pages(tmp_path: Path) -> None:
     assert 'href="/rules/ACT-BJ@2027"' in shelf_page
     assert status == 200
     assert "a made-up amendment" in page
-    assert "<h1>ACT-BJ@2027 13.2(a)</h1>" in clause
+    assert "ACT-BJ@2027 13.2(a)" in clause
     assert ("six to five" in clause, "six to five" in first) == (True, False)

@@ -43,7 +43,7 @@ def test_a_table_shows_what_the_owner_attached_beside_our_summary(tmp_path: Path
             assert "has not attached the text" not in page
             assert "A summary in our own words" in page
             other = (await anybody.get(f"{address}?book=HOUSE"))[1]
-            assert "There is no approved text for House rules" in other
+            assert "There is no approved text for House rules of the games" in other
             assert (await anybody.get(f"{address}?book=ACT-MB"))[0] == 404
             assert (await anybody.get("/tables/t-none/rules"))[0] == 404
 

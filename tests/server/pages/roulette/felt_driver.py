@@ -40,7 +40,8 @@ def html(sitting: RouletteSitting, viewer: Viewer = ANN) -> str:
     """All that a page has of the game."""
     look = look_at(sitting, viewer)
     context = GameContext(look=look, game=roulette.draw_felt(look))
-    return render("roulette/felt.html", context) + render("roulette/controls.html", context)
+    parts = ("felt", "controls", "board")
+    return "".join(render(f"roulette/{part}.html", context) for part in parts)
 
 
 def says(sitting: RouletteSitting, viewer: Viewer = ANN) -> str:

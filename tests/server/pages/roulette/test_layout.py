@@ -64,7 +64,7 @@ def test_a_tap_where_chips_lie_means_that_position_and_no_other(zeros: int) -> N
 def test_positions_lie_where_people_know_them() -> None:
     at = {words: position.at for words, position in positions_of(1).items()}
     (x1, y1), (x2, y2), (x4, _) = (positions_of(1)[f"straight {number}"].box.middle for number in (1, 2, 4))
-    assert at["straight 1"] == (x1 + 12, y1 + 20)  # beside the number, which stays readable
+    assert at["straight 1"] == (x1, y1 + 21)  # below the number, which stays readable
     assert x1 == x2 < x4
     assert y2 < y1  # the first column is nearest to the outside wagers
     assert at["split 1 2"] == (x1, (y1 + y2) // 2)
@@ -116,7 +116,7 @@ def test_only_a_patron_with_chips_has_spots_and_only_while_wagers_are_open() -> 
         assert "data-place" not in html(sitting, viewer)
     sitting.close()
     assert "data-spot" not in html(sitting)
-    assert "Bet by name" not in html(sitting)
+    assert "Type a bet" not in html(sitting)
 
 
 def test_bounds_are_those_of_the_sign_of_the_kind_and_of_a_colour() -> None:
@@ -159,8 +159,11 @@ def test_chips_of_the_race_track_leave_less_room_on_their_positions() -> None:
 
 def test_what_each_spot_pays_is_told_under_the_layout() -> None:
     page = html(seated().open_for())
-    usual = re.findall(r"<span>([^<]+ to 1)</span>", page)
-    assert usual == ["Number 35 to 1", "split 17 to 1", "street 11 to 1", "corner 8 to 1", "six line 5 to 1"]
+    usual = [" ".join(words.split()) for words in re.findall(r"<span>([^<]+ to 1)\s*</span>", page)]
+    assert usual == [
+        "Number 35 · split 17 · street 11 · corner 8 · six line 5 to 1",
+        "Dozen, column 2 to 1 · red, odd, 1–18 1 to 1",
+    ]
     drawn = felt(seated().open_for()).spots
     assert drawn is not None
     pays = {place.on: group.pays for group in drawn.layout + drawn.track for place in group.places}
@@ -184,12 +187,17 @@ def test_own_chips_show_their_total_and_others_chips_are_small_and_coloured() ->
     sitting = seated().colour("Bob", "blue", 5)
     sitting.open_for(("Ann", 15, "corner 8"), ("Bob", 10, "corner 8"))
     own, other = (next(chip for chip in felt(sitting).chips if bool(chip.text) is mine) for mine in (True, False))
-    assert (own.colour, own.text, other.colour) == ("brown", "15", "blue")  # blue is Bob's, so Ann has the next
-    assert own.r > other.r
+    assert (own.colour, own.text, other.colour) == ("value", "15", "blue")  # Ann plays with chips of value
+    assert (own.worth, own.own, other.own) == (1000, True, False)  # in the colour of the largest chip in it
+    assert {chip.colour for chip in felt(sitting, BOB).chips if chip.own} == {"blue"}  # which Bob has bought
+    assert 'href="#rou-own"' in html(sitting)
+    assert 'href="#rou-other"' in html(sitting)
     assert {chip.text for chip in felt(sitting, BOB).chips} == {"10", ""}
     assert {chip.text for chip in felt(sitting, ZED).chips} == {""}
     assert [(one.name, one.total) for one in felt(sitting, BOB).staking] == [("You", 1000), ("Ann Lee", 1500)]
     assert "5.00 a chip" in html(sitting)
+    assert "15.00 <small>wins 120.00</small>" in html(sitting)
+    assert "wins 80.00" not in html(sitting)  # what Bob's would win is for him
 
 
 def test_a_race_track_wager_lies_on_the_race_track_and_is_one_in_the_list() -> None:
@@ -203,11 +211,11 @@ def test_a_race_track_wager_lies_on_the_race_track_and_is_one_in_the_list() -> N
     assert drawn.mine is not None
     assert [(one.label, one.chips, one.total) for one in drawn.mine.wagers] == [
         ("voisins", 9, 4500),
-        ("neighbours 17", 5, 2500),
-        ("split 4 7", 1, 1000),
+        ("neighbours of 17", 5, 2500),
+        ("split 4-7", 1, 1000),
     ]
     assert (drawn.mine.total, drawn.on_track) == (8000, 7000)
-    assert "9 × 5.00" in html(sitting)
+    assert "<span>voisins</span><span>45.00</span>" in html(sitting)
     assert 'data-lying="500" data-chips="9"' in spot_of(html(sitting), "voisins")
 
 
@@ -218,9 +226,10 @@ def test_a_secret_amount_reaches_its_owner_alone() -> None:
     assert "split 17 20, 35" in html(sitting, ANN)
     assert '"secret":true' in unescape(html(sitting, ANN))
     theirs = html(sitting, BOB)
-    assert "split 17 20" in theirs
+    assert "split 17-20" in theirs
     assert "secret" in theirs
-    assert "35" not in re.sub(r'<svg.*?</svg>|<p class="rou-pays">.*?</p>', "", theirs, flags=re.DOTALL)
+    printed = r'<svg.*?</svg>|<p class="rou-pays">.*?</p>|<dl class="rou-odds">.*?</dl>'
+    assert "35" not in re.sub(printed, "", theirs, flags=re.DOTALL)
     assert "3500" not in theirs
     assert [chip.text for chip in felt(sitting, BOB).chips] == [""]
 

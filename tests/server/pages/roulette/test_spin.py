@@ -27,17 +27,21 @@ def test_a_chip_of_the_race_track_is_moved_onto_the_layout_when_it_wins() -> Non
     drawn = felt(sitting)
     assert [(chip.x, chip.y, chip.text) for chip in drawn.chips] == [(*positions_of(1)["straight 17"].at, "5")]
     assert [chip.text for chip in drawn.track_chips] == ["20"]
+    assert ([chip.lost for chip in drawn.chips], [chip.lost for chip in drawn.track_chips]) == ([False], [True])
     assert (drawn.state, drawn.details) == ("black", "odd, low")
 
 
 def test_each_wager_is_shown_with_its_end_and_its_clause() -> None:
     sitting = seated().spun("17", ("Bob", 5, "red"), ("Ann", 5, "neighbours 17"), ("Ann", 10, "corner 13"))
     rows = roulette.wager_rows(look_at(sitting, ANN))
-    assert [row.patron for row in rows] == [*["Ann"] * 6, "Bob"]
+    assert [row.patron for row in rows] == ["Ann", "Ann", "Bob"]
     ends = {row.on: (row.stake, row.result, row.paid, row.clause) for row in rows}
-    assert ends["neighbours 17: straight 17"] == (500, "win", 17_500, "HOUSE 4.3(a)")
-    assert ends["neighbours 17: straight 2"] == (500, "lose", 0, "HOUSE 9.2")
-    assert ends["corner 13 14 16 17"] == (1000, "win", 8000, "HOUSE 4.3(d)")
+    assert ends["neighbours of 17"] == (2500, "win", 15_500, "HOUSE 4.3(a)")  # less what the other four chips lost
+    assert ends["red"] == (500, "lose", 0, "HOUSE 9.2")
+    assert [pill.text for pill in felt(sitting).track_pills] == ["+155"]
+    assert ends["corner 13-14-16-17"] == (1000, "win", 8000, "HOUSE 4.3(d)")
+    sums = {row.on: row.reckoning for row in rows}
+    assert sums == {"neighbours of 17": "5 × 35 − 20", "corner 13-14-16-17": "10 × 8", "red": ""}
     assert says(sitting) == "17 black: you win 235.00."
     assert says(sitting, BOB) == "17 black: you lose 5.00."
     assert says(sitting, ZED) == "17 black."
@@ -48,10 +52,11 @@ def test_the_marker_lies_on_the_number_until_all_is_paid() -> None:
     assert felt(sitting).marker is None
     sitting.close()
     assert (felt(sitting).ball, says(sitting)) == ("runs", "No more bets: the ball is running.")
+    assert (felt(sitting).reason, felt(sitting).awaits) == ("The ball is running.", "Ball lands in")
     sitting.number("17")
     at, edge = positions_of(1)["straight 17"].at, winning_fields("17", 1)[0].marker_at
     assert (felt(sitting).marker, felt(sitting).ball) == (edge, "rests")
-    assert says(sitting) == "17 black: losing bets are cleared."
+    assert says(sitting) == "17 black."
     sitting.do(Proceed(DEALER))
     assert felt(sitting).marker == edge
     assert 'class="marker"' in html(sitting)
@@ -80,7 +85,7 @@ def test_what_winning_bets_were_paid_is_written_where_nothing_else_is() -> None:
 def test_a_zero_takes_the_outside_wagers_by_its_own_clause() -> None:
     sitting = seated().spun("0", ("Ann", 5, "red"), ("Ann", 5, "first four"))
     ends = {row.on: (row.result, row.clause) for row in roulette.wager_rows(look_at(sitting, ANN))}
-    assert ends == {"red": ("lose", "HOUSE 9.3"), "first four 0 1 2 3": ("win", "HOUSE 4.5(c)")}
+    assert ends == {"red": ("lose", "HOUSE 9.3"), "first four 0-1-2-3": ("win", "HOUSE 4.5(c)")}
     assert says(sitting) == "0 green: you win 35.00."
     assert 'class="rou-number green' in html(sitting)
 
@@ -105,6 +110,18 @@ def test_past_numbers_are_shown_latest_first_and_said_to_change_nothing() -> Non
     assert [(came.number, came.colour) for came in felt(sitting).last] == [("0", "green"), ("17", "black")]
     assert "Past results don't affect the next" in page
     assert '<li class="green">0<span class="unseen"> green</span></li>' in page
+
+
+def test_statistics_count_what_came_and_share_a_bar_by_it() -> None:
+    assert felt(seated()).statistics is None
+    sitting = seated().spun("17", ("Ann", 5, "red")).spun("0", ("Ann", 5, "red")).spun("17", ("Ann", 5, "red"))
+    counted = felt(sitting).statistics
+    assert counted is not None
+    assert (counted.spins, [(one.number, one.times) for one in counted.hot]) == (3, [("17", 2)])
+    colours, parity, *_ = counted.bars
+    assert [(part.label, part.percent) for part in colours] == [("Red", 0), ("Zero", 33), ("Black", 67)]
+    assert [(part.label, part.percent, round(part.wide)) for part in parity] == [("Odd", 67, 67), ("Even", 0, 0)]
+    assert counted.coldest == "Not yet"
 
 
 def test_no_spin_is_told_and_the_wagers_stand() -> None:

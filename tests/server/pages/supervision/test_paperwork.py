@@ -44,11 +44,11 @@ def test_a_house_of_play_money_says_that_its_layouts_are_demonstrations(tmp_path
         async with a_house(tmp_path, play_money=True) as house:
             supervisor = (await staffed(house)).supervisor
             page = (await supervisor.get("/tables/new?game=mini-baccarat"))[1]
-            assert "Demonstration layout, not approved" in page
+            assert "Demonstration table: its layout has no approval" in page
             assert 'name="game.layout' not in page
             body = msgspec.json.decode(html.unescape(re.findall(r'data-body="([^"]*)"', page)[0]))
             table = (await supervisor.done("/api/tables", body))["made"]
-            assert "Demonstration layout, not approved" in (await house.guest().get(f"/tables/{table}/sign"))[1]
+            assert "none: a table for demonstration" in (await house.guest().get(f"/tables/{table}/sign"))[1]
 
     asyncio.run(look())
 

@@ -79,14 +79,16 @@ def test_a_table_in_play_shows_life_and_one_s_own_seat(tmp_path: Path) -> None:
             assert (await ann.order_at(table, joining(ann, chips=50_000)))[0] == 200
             mine = await wait_for_stage(ann, table, "Bets open")
             assert 'aria-label="1 of 7 seats taken"' in mine
-            assert "You are here" in mine
+            assert "Back to your seat" in mine
             assert "Back to your seat" in mine
             lobby, strangers = (await ann.get("/"))[1], (await house.guest().get("/"))[1]
-            assert '<span class="in-play"><b>500.00</b> in chips</span>' in lobby  # the 50,000 cents of the seat
+            assert (
+                '<span class="sum in-play"><small>At tables</small> <b>500.00</b></span>' in lobby
+            )  # the 50,000 cents of the seat
             assert lobby.index(f"row-{table}") < lobby.index(f"row-{first}")
             assert strangers.index(f"row-{first}") < strangers.index(f"row-{table}")
             others = card_of(strangers, table)
-            assert "You are here" not in others
+            assert "Back to your seat" not in others
             assert "Sit down" in others
             holding = {"type": "floor.hold", "by": staff.supervisor.actor("casino supervisor"), "why": "a spill"}
             assert (await staff.supervisor.order_at(table, holding))[0] == 200

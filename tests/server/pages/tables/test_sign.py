@@ -47,20 +47,24 @@ def test_blackjack_has_its_inscription_side_wagers_decks_and_shuffle() -> None:
         Blackjack(soft_17=SoftSeventeen.DRAW, pairs=SideWager.PERFECT_PAIRS, decks=6, shuffle="strip and riffle")
     )
     assert (told["Minimum"], told["Maximum on a box"], told["Multiples of"]) == ("10.00", "500.00", "5.00")
-    assert told["On the layout: Dealer"] == "Dealer must draw to 16 and soft 17"
-    assert said(Blackjack())["On the layout: Dealer"] == layout_inscription(Blackjack()).dealer.text
+    assert told["On the layout: Dealer"] == "must draw to 16 and soft 17"
+    plain = said(Blackjack())
+    assert f"Dealer {plain['On the layout: Dealer']}" == layout_inscription(Blackjack()).dealer.text
+    assert told["Doubling and splitting: Dealer's Blackjack"] == "takes doubles and splits too"
+    assert told["Doubling and splitting: Split"] == "equal values, up to 4 hands"
+    assert plain["Cards: Shuffle"] == "by computer; you can check it"
     assert told["Side bet: perfect pairs: Minimum"] == "5.00"
     assert told["Side bet: perfect pairs: Maximum"] == "100.00"
     assert told["Side bet: perfect pairs: Perfect pair pays"] == "25 to 1"
     assert (told["Cards: Decks"], told["Cards: Shuffle"]) == ("6", "strip and riffle")
-    assert told["Payments: Rounding"] == "none; exact in chips of 0.01"
+    assert told["Payments: Rounding"] == "none, wins are paid exactly"
 
 
 @pytest.mark.clause("FLOOR 4.5", "ACT-BJ 14.7")
 def test_time_to_decide_is_on_the_sign_where_anybody_is_asked() -> None:
     told = said(Blackjack())
     assert told["Time to decide: For each decision"] == "20 seconds, with a warning 5 seconds before they are up"
-    assert told["Time to decide: If your connection is lost"] == "30 seconds from then"
+    assert told["Time to decide: Connection lost"] == "at least 30 seconds to come back"
     assert not any(label.startswith("Time to decide") for label in said(Roulette()))
 
 
@@ -188,7 +192,7 @@ def test_sign_and_layout_show_the_odds_of_the_edition_that_the_table_is_bound_to
 
 @pytest.mark.clause("FLOOR 4.14", "ACT-UTH 1.1")
 def test_the_sign_says_which_layout_nobody_has_approved() -> None:
-    assert said(Holdem())["Layout: Layout"] == "Demonstration layout, not approved"
-    assert said(Roulette())["Layout: Layout"] == "House game: layout not approved"
+    assert said(Holdem())["Layout: Approval"] == "none: a table for demonstration"
+    assert said(Roulette())["Layout: Approval"] == "none needed: a game of the house"
     approval = LayoutApproval("GRC 2019/4", "2019-04-12")
     assert said(Holdem(layout=Layout(approval=approval)))["Layout: Approved"] == "GRC 2019/4, 2019-04-12"

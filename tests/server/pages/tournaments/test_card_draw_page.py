@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from croupier.server.pages.tournaments.card_draw_page import card_draws
+from croupier.server.pages.tournaments.ballot.card_draw_page import card_draws
 from croupier.table.commands import BeginRound, EndCountedRound
 from croupier.tournament.commands import ConfirmCount, CountTable, EnterCards
 from croupier.tournament.draw.card_draw import require_card_tie

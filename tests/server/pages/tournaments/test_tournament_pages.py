@@ -14,10 +14,13 @@ from croupier.equipment.amounts import Amount, Style
 from croupier.floor.live.opening.terms import Terms
 from croupier.floor.tournaments.command_times import as_time
 from croupier.floor.tournaments.commands import OpenTournament, SessionTableOrder
+from croupier.floor.tournaments.listing import TournamentRow
 from croupier.games.blackjack.commands import PlaceWager
 from croupier.server.pages.core import rendering
 from croupier.server.pages.core.amounts import write_amount
+from croupier.server.pages.tournaments.listing import listing_order
 from croupier.tournament.conditions.types import Conditions
+from croupier.tournament.state import Phase
 from croupier.verbs.actors import Actor, Role
 from tests.floor.tournaments.small_tournaments import small
 from tests.server.game_tables import AT_ONCE, staffed
@@ -74,6 +77,19 @@ def test_tournaments_are_listed_and_opened_by_those_who_may(tmp_path: Path) -> N
     asyncio.run(look())
 
 
+def test_tournament_that_nobody_plays_yet_is_listed_before_those_in_play() -> None:
+    def row(name: str, phase: Phase, has_begun: bool = False) -> TournamentRow:
+        return TournamentRow(name, name, "NZ-D7", "roulette", phase, 4, 7, None, 1, has_begun)
+
+    rows = [
+        row("draft", Phase.PREPARING),
+        row("played", Phase.IN_PLAY, has_begun=True),
+        row("drawn", Phase.IN_PLAY),
+        row("open", Phase.ENTRIES_OPEN),
+    ]
+    assert [one.name for one in sorted(rows, key=listing_order)] == ["open", "drawn", "played", "draft"]
+
+
 @pytest.mark.clause("FLOOR 6.8")
 def test_a_draft_is_for_those_in_charge_and_published_conditions_are_for_all(tmp_path: Path) -> None:
     async def look() -> None:
@@ -89,6 +105,17 @@ def test_a_draft_is_for_those_in_charge_and_published_conditions_are_for_all(tmp
             assert "Entries open next." in page
             assert 'href="/rules/NZ-D7/2.2(c)"' in page
             assert (await ann.get(f"{path}/directing"))[0] == 403
+            read = (await owner.get(f"/api{path}/conditions"))[1]["conditions"]
+            amend = {"type": "tournament.amend conditions", "by": actor_of(owner), "told": "a sign at the desk"}
+            await owner.done(f"/api{path}/commands", amend | {"conditions": read | {"name": "Another night"}})
+            for reader in (ann, house.guest()):
+                public = (await reader.get(f"{path}/public"))[1]
+                assert "You read version 1, the last one published" in public
+                assert "Another night" not in public
+            assert "Another night" not in (await house.guest().get(f"/api{path}/file"))[1]
+            assert "Roulette night" in (await house.guest().get("/tournaments"))[1]
+            assert "The conditions are being changed: " in (await ann.get(path))[1]
+            assert (await ann.get(f"/api{path}/conditions"))[1]["version"] == 1
             assert (await ann.get("/tournaments/x-none"))[0] == 404
             assert (await ann.get(f"{path}/tables/1.1"))[0] == (await ann.get(f"{path}/tables/zero"))[0] == 404
 
@@ -141,7 +168,7 @@ def test_an_application_goes_from_the_patron_to_the_directors_console(tmp_path: 
             )
             await staff.owner.done(f"/api{path}/commands", agreed | {"name": ann.person})
             assert "Until play begins you get 100.00 back." in (await ann.get(path))[1]
-            assert "Prize pool</dt><dd>100.00" in mine
+            assert "Prize pool</dt> <dd>100.00" in mine
             warning = next(one for one in orders((await director.get(f"{path}/directing"))[1]) if "kind" in one)
             warned = warning | {"player": ann.person, "reason": "spoke <i>aloud</i>"}
             await director.done(f"/api{path}/commands", warned)
@@ -182,6 +209,10 @@ def test_the_console_leads_from_the_conditions_to_the_prizes(tmp_path: Path) -> 
             page = (await players[0].get(path))[1]
             assert "Places and prizes" in page
             assert "The tournament is over." in page
+            pages = [(await staff.owner.get(path))[1], (await house.guest().get(f"{path}/public"))[1]]
+            winners = {shown.partition('<p class="winner">')[2].partition("</p>")[0].strip() for shown in pages}
+            assert len(winners) == 1, "everybody reads who won, as the screen in the room shows it"
+            assert "" not in winners
 
     asyncio.run(evening())
 
@@ -241,6 +272,9 @@ def test_a_table_shows_every_stack_in_chips_and_a_secret_wager_to_its_owner_alon
             path = f"/tournaments/{tournament.id}/tables/1.{number}"
             page = (await ann.get(path))[1]
             assert page.count(">5,000<") >= 2
+            account = (await ann.get("/account"))[1]
+            assert re.search(rf'tables/{tournament.id}.1.{number}">[^<]+, table {number}</a>', account)
+            assert "tournament chips" in account
             assert "Your turn to bet." in page
             assert 'data-unit="chips"' in page
             assert {"table.play pass card", "floor.call supervisor"} <= {one["type"] for one in orders(page)}
@@ -278,6 +312,6 @@ def test_the_ballot_shows_every_seat_with_what_it_was_drawn_from(tmp_path: Path)
             path = f"/tournaments/{await opened(owner)}"
             assert "Seats are not drawn yet." in (await ann.get(f"{path}/ballot"))[1]
             async with house.guest().session.get(f"{path}/ballot", allow_redirects=False) as answer:
-                assert answer.status == 303
+                assert answer.status == 404
 
     asyncio.run(look())

@@ -33,7 +33,8 @@ NAMES = {"Ann": "Ann Lee", "Bob": "<b>Bob</b>"}
 def look_at(sitting: HoldemSitting, viewer: Viewer) -> TableLook:
     """The table as this viewer may see it."""
     live = live_view(LIVE.table, viewer)
-    return TableLook(replace(live, table=tables.view(sitting.table, viewer)), viewer, 7, 0, NAMES)
+    seen = replace(live, table=tables.view(sitting.table, viewer))
+    return TableLook(seen, viewer, 7, 0, NAMES, may_advise=True)  # as in a house of play money
 
 
 def page(look: TableLook) -> str:

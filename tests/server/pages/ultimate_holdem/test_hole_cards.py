@@ -48,7 +48,7 @@ def test_folded_cards_are_gone_from_the_felt_even_for_their_owner() -> None:
     sitting = dealt()
     sitting.folds("Ann")
     seen = html(sitting, ANN)
-    assert "Cards passed in" in seen
+    assert '<span class="uth-gone">Folded</span>' in seen
     assert not names_card(seen, Card("Ah"))
 
 

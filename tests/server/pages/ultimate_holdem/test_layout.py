@@ -82,3 +82,14 @@ def test_a_real_table_that_is_told_cards_alone_shows_no_amounts() -> None:
     assert [(one.number, one.name) for one in found.seats if one.playing] == [(2, "seat 2"), (5, "seat 5")]
     assert {wager.amount for one in found.seats for wager in one.wagers} == {""}
     assert not re.search(r"\d\.\d\d</b>", render("ultimate_holdem/felt.html", GameContext(look=look, game=found)))
+
+
+def test_other_areas_lie_at_the_left_and_right_of_ones_own_farthest_first() -> None:
+    sitting = begun()
+
+    def seats_around(viewer: Actor) -> tuple[list[int], list[int]]:
+        found = felt(sitting, viewer)
+        return [one.number for one in found.left], [one.number for one in found.right]
+
+    assert seats_around(ANN) == ([4, 3, 2], [5, 6])
+    assert seats_around(ZED) == ([6, 5, 4], [1, 2, 3])

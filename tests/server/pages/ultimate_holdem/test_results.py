@@ -35,12 +35,20 @@ def test_each_wager_ends_by_itself_also_against_a_dealer_who_does_not_qualify() 
         ("Play", 4000, "win", 4000, "ACT-UTH 10.1"),
         ("Trips", 500, "lose", 0, "ACT-UTH 9.7(b)"),
     ]
+    reasons = [wager.reason for wager in felt(sitting, ANN).seats[0].wagers]
+    assert reasons == ["not qualified", "below a straight", "1 to 1", "below trips"]
+    assert {wager.reason for wager in felt(sitting, BOB).seats[1].wagers} == {"folded", ""}
     seen = html(sitting, ANN)
-    assert "Does not qualify: antes push" in seen
+    assert "You win<b>+35.00</b>" in seen
+    assert "Does not qualify: antes are returned" in seen
     assert 'href="/rules/ACT-UTH/9.7(b)"' in seen
     assert "+40.00" in seen
-    assert holdem.status_text(look_at(sitting, ANN)).startswith("You win 35.00.")
-    assert holdem.status_text(look_at(sitting, BOB)).startswith("You lose 40.00.")
+    assert holdem.status_text(look_at(sitting, ANN)) == (
+        "You win 35.00. One pair, aces beats jack high. The dealer does not qualify."
+    )
+    assert [found.net for found in felt(sitting, ZED).seats[:2]] == ["+35.00", "−40.00"]
+    assert holdem.status_text(look_at(sitting, ZED)) == "Dealer: jack high, doesn't qualify."
+    assert holdem.status_text(look_at(sitting, BOB)).startswith("You folded and lost 40.00 (ante, blind).")
 
 
 @pytest.mark.clause("ACT-UTH 8.8(c)", "ACT-UTH 9.3(b)")
@@ -87,7 +95,7 @@ def test_hands_are_named_as_a_dealer_says_them(hand: str, name: str) -> None:
     [
         ("6c 6h As Jc 4s", "6c 6h Th 9d 4s", " Your ace beats the dealer's ten."),
         ("Kc Kh 9s 8c 4s", "Kc Kh 9d Td 4s", " The dealer's ten beats your nine."),
-        ("5h 4d 3c 2s Ah", "5h 4d 3c 2s Ad", " The hands are equal."),
+        ("5h 4d 3c 2s Ah", "5h 4d 3c 2s Ad", ""),
         ("Kc Kh 9s 8c 4s", "Qc Qh 9d 8c 4s", ""),
     ],
 )

@@ -22,12 +22,7 @@ def absence_notices(play: RoundOfPlay, event: Event) -> list[tuple[str, str]]:
     """What was done because somebody was not there, and why; `play` is the round before the event."""
     match event:
         case AnswerMissed(box, hand, patron, clause):
-            return [
-                (
-                    patron,
-                    f"Time ran out {_hand_text(play, box, hand)}{_what_follows(play, event)} ({clause}).",
-                )
-            ]
+            return [(patron, f"Time ran out {_hand_text(play, box, hand)}{_what_follows(play, event)} ({clause}).")]
         case AbsenceNoted(patron, clause) if clause == rule["16.2(b)"]:
             played = "Your hands in this round are played out: others on your boxes decide, or the dealer deals"
             return [(patron, f"{played} by the rules ({clause}).")]
@@ -37,12 +32,12 @@ def absence_notices(play: RoundOfPlay, event: Event) -> list[tuple[str, str]]:
             follows = (
                 _what_follows(play, event)
                 if asked
-                else ": others on your boxes decide, or the dealer deals by the rules"
+                else ", so others on your boxes decide, or the dealer deals by the rules"
             )
-            return [(patron, f"You are not there to decide{follows} ({clause}).")]
+            return [(patron, f"You are away{follows} ({clause}).")]
         case CardDealt(box, hand, card, clause) if clause == rule["14.7"]:
             points = total((*play.hand(box, hand).cards, card)).points
-            dealt = f"You were not there to decide, so the dealer gave your hand on box {box} the {pictured(card)}"
+            dealt = f"You were away, so the dealer gave your hand on box {box} the {pictured(card)}"
             return [(share.patron, f"{dealt}: it is {points} now ({clause}).") for share in play.hand(box, hand).shares]
         case HandLeftStanding(box, hand, patrons, clause):
             points = total(play.hand(box, hand).cards).points
@@ -54,7 +49,7 @@ def absence_notices(play: RoundOfPlay, event: Event) -> list[tuple[str, str]]:
 
 def _hand_text(play: RoundOfPlay, box: int, hand: int) -> str:
     several = len(play.box(box).hands) > 1
-    return f"for hand {hand} on box {box}" if several else f"for your hand on box {box}"
+    return f"for hand {hand} on box {box}" if several else f"on box {box}"
 
 
 def _what_follows(play: RoundOfPlay, event: AnswerMissed | AbsenceNoted) -> str:
@@ -63,10 +58,13 @@ def _what_follows(play: RoundOfPlay, event: AnswerMissed | AbsenceNoted) -> str:
     assert at_turn is not None
     box, _, hand = at_turn
     if after.decider(box, hand) is not None:
-        return ": another player with a bet on it decides"
+        return ", so another player with a bet on your hand decides"
     if total(hand.cards).points <= ABSENT_DRAWS_TO:
-        return ": the dealer gives it cards until it is over eleven, and then it stands, unless you are back"
-    return ": it stands, unless you are back at once"
+        return (
+            f", so the dealer gives your hand cards until it is over {ABSENT_DRAWS_TO}, and then it stands, unless you "
+            "come back"
+        )
+    return ", so your hand stands unless you come back now"
 
 
 BLACKJACK_ABSENCE = Absence(

@@ -10,7 +10,7 @@ from croupier.verbs.actors import Actor
 _WHY = {
     Indecision.LATE: "Time ran out",
     Indecision.REFUSED: "You made no decision",
-    Indecision.ABSENT: "You were not there to decide",
+    Indecision.ABSENT: "You were away",
 }
 
 

@@ -13,7 +13,7 @@ from croupier.floor.tournaments.events import DrawOrdered, Entry, Followed, Tour
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.rulebook import Refused
 from croupier.table.patrons.attendance_events import PatronLeft
-from croupier.tournament.commands import Command, ConfirmCount, ConfirmPlaces, DrawCards, DrawSeats
+from croupier.tournament.commands import BreakTables, Command, ConfirmCount, ConfirmPlaces, DrawCards, DrawSeats
 from croupier.tournament.conditions.notice.publication import conditions_hash
 from croupier.tournament.entries.payment_events import ChipsExchanged
 from croupier.tournament.events import Event
@@ -30,7 +30,7 @@ from croupier.tournament.results.result_events import (
     TieDecided,
     TournamentClosed,
 )
-from croupier.tournament.sessions.session_events import HappenedAtTable, SeatsDrawn, SessionEnded
+from croupier.tournament.sessions.session_events import HappenedAtTable, PlayersMoved, SeatsDrawn, SessionEnded
 from croupier.tournament.state import Tournament
 
 _FOLLOWING = (PointsAwarded, PlayersAdvanced, PlayersEliminated, TieDecided, CountedBack)
@@ -72,6 +72,8 @@ class TournamentResultChecks(StreamCheck):
                 return self._drawn(before, event, sessions[0].entropy, at)
             case TieDecided(session=0, entropy=entropy) if entropy:
                 return self._drawn(before, event, entropy, at)
+            case PlayersMoved(session=session, entropy=entropy, by=by):
+                return _decided(tournament, BreakTables(by, session, entropy), event)
             case SessionEnded(session=session, by=by):
                 return _decided(unreturned, ConfirmCount(by, session), event)
             case PlacesConfirmed(by=by, entropy=entropy):

@@ -40,7 +40,7 @@ def unpayable(determinations: Determinations) -> tuple[Unpayable, ...]:
 
 
 def impossible(determinations: Determinations) -> str:
-    """A wager on offer that no amount within the sign's limits can make; empty if there is none."""
+    """A wager on offer that no amount within the sign's limits can make; empty if every wager can be made."""
     choices, limits = determinations.game, _limits_in_chips(determinations)
     game = FLOOR_GAMES.part_of(choices)
     for paid in game.payable_wagers(choices):

@@ -31,7 +31,9 @@ def _check_dates(game: GameDeterminations, inputs: FloorInputs) -> None:
         if needed.named is not UNSET and not needed.named.reference.strip():
             raise Refused(needed.clause, "Name the approval of this layout by the reference that it has.")
         if needed.named is not UNSET and not _is_given(needed.named.date, inputs.at):
-            raise Refused(needed.clause, f"A layout is approved before it is used: {needed.named.date} is no past day.")
+            raise Refused(
+                needed.clause, f"A layout is approved before it is used: {needed.named.date} is not in the past."
+            )
 
 
 def _is_given(day: str, at: int) -> bool:

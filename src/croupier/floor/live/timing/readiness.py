@@ -18,7 +18,7 @@ def say_ready(execution: TableExecution, command: SayReady) -> None:
     live, step = execution.live, tables.next_step(execution.live.table)
     check_may_be_dealt(live)
     if not takes_readiness(live) or not isinstance(step, Offer) or step.window != "wagers":
-        raise Refused(floor["4.4"], "There are no open bets here to be ready with.")
+        raise Refused(floor["4.4"], "Bets are not open here.")
     patron = live.table.patron(command.patron)
     if patron is None or not patron.present or any(one.patron == command.patron for one in live.spot.ready):
         raise Refused(floor["4.4"], "You have said so already, or are not at this table.")

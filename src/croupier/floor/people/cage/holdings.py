@@ -1,9 +1,10 @@
 """What a patron has with the house: money in the account, chips at tables, on layouts, and kept for them."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from croupier.floor.people.person_ids import patron_account
 from croupier.floor.people.state import Person
+from croupier.ledger.postings import Posting
 
 _STACK = "stack "
 
@@ -23,7 +24,18 @@ def safe(person: Person, balance: ReadBalance) -> int:
 
 def accounts(person: Person) -> tuple[str, ...]:
     """The ledger's accounts that together hold all that they have."""
-    return (*_safe_accounts(person), *(wagers_at(table, person.id) for table in person.tables))
+    return (*_safe_accounts(person), *(account for table in person.tables for account in _layout(table, person.id)))
+
+
+def stake_at(person: Person, table: str, balance: ReadBalance) -> int:
+    """What they have on a table's layout."""
+    return sum(balance(account) for account in _layout(table, person.id))
+
+
+def gain(person: Person, table: str, moved: Iterable[Posting]) -> int:
+    """How much more they have once this has moved at a table, or how much less."""
+    own = {*accounts(person), held_at(table, person.id)}
+    return sum(posting.amount * ((posting.target in own) - (posting.source in own)) for posting in moved)
 
 
 def wagers_at(table: str, person: str) -> str:
@@ -36,9 +48,24 @@ def stack_at(table: str, person: str) -> str:
     return f"{_STACK}{table} of {person}"
 
 
+def chip_accounts(table: str, person: str) -> tuple[str, ...]:
+    """The ledger's accounts for the chips that a patron has at a table, in hand and on the layout."""
+    return stack_at(table, person), *_layout(table, person)
+
+
 def is_stack(account: str) -> bool:
     """Whether an account of the ledger holds a patron's chips at a table."""
     return account.startswith(_STACK)
+
+
+def held_at(table: str, person: str) -> str:
+    """The ledger's account for what a table keeps for a patron."""
+    return f"held {table} for {person}"
+
+
+def _layout(table: str, person: str) -> tuple[str, str]:
+    """What is wagered, and what is imprisoned until the next round."""
+    return wagers_at(table, person), f"imprisoned {table} of {person}"
 
 
 def _safe_accounts(person: Person) -> Iterator[str]:
@@ -46,4 +73,4 @@ def _safe_accounts(person: Person) -> Iterator[str]:
     for table in person.tables:
         yield stack_at(table, person.id)
     for table in person.keeping:
-        yield f"held {table} for {person.id}"
+        yield held_at(table, person.id)

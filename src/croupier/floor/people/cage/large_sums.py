@@ -34,7 +34,7 @@ def needs_second_person(amount: int, inputs: PeopleInputs) -> bool:
 
 
 def waiver_now(inputs: PeopleInputs) -> int:
-    """The number of the waiver under which one person acts alone at this moment; 0 if there is none."""
+    """The number of the waiver under which one person acts alone at this moment; 0 if no waiver is in force."""
     return waiver_at(inputs.state("house"), inputs.at)
 
 

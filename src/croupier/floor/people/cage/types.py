@@ -102,7 +102,7 @@ class Cage(msgspec.Struct, frozen=True):
 
 
 class CageReceiptIssued(msgspec.Struct, frozen=True, tag="cage.receipt issued"):
-    """Money came or went. `reverses` is the number of the receipt that this one takes back, 0 if it is none.
+    """Money came or went. `reverses` is the number of the receipt that this one takes back, 0 if it takes none back.
 
     `confirmed_by` is the second person of a sum that takes two; `waiver` the version of the house's event by which one
     did it alone.

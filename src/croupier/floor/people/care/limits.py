@@ -32,7 +32,7 @@ def looser_from(at: int) -> int:
 
 
 def limit_at(person: Person, kind: LimitKind, period: Period, at: int) -> int | None:
-    """What a patron's limit is at this moment; None if there is none."""
+    """What a patron's limit is at this moment; None if they have not set one."""
     return next((limit.amount_at(at) for limit in person.limits if limit.kind is kind and limit.period is period), None)
 
 

@@ -1,14 +1,18 @@
 """How a patron stands when they sit down, buy chips or wager: what their own limits and exclusions leave them."""
 
-import msgspec
+from collections.abc import Iterable
 
-from croupier.floor.people.cage.holdings import ReadBalance, safe, wagers_at, wealth
+import msgspec
+from msgspec import UNSET
+
+from croupier.floor.people.cage.holdings import ReadBalance, gain, safe, stake_at, wagers_at, wealth
 from croupier.floor.people.care.exclusion import exclusion_at
 from croupier.floor.people.care.limits import limit_at
 from croupier.floor.people.care.periods import MINUTE, Period, start_of
-from croupier.floor.people.events import Counted
+from croupier.floor.people.events import Counted, EarlierRoundSettled
 from croupier.floor.people.house.types import HouseState
 from croupier.floor.people.state import AccountKind, LimitKind, Person, Tally
+from croupier.ledger.postings import Posting
 from croupier.rulebook import Cite, floor
 
 
@@ -104,11 +108,28 @@ def tallies_at(person: Person, at: int) -> tuple[Tally, ...]:
     return tuple([tally if tally.start == start else Tally(tally.period, start) for tally, start in pairs])
 
 
-def count(person: Person, at: int, balance: ReadBalance) -> tuple[Counted, ...]:
-    """What a table tells with a patron's first wager of a day, about the moment before it; nothing with later ones.
+@floor("3.1")
+def count(person: Person, at: int, balance: ReadBalance, table: str) -> tuple[Counted, ...]:
+    """What a table tells with a patron's first wager of a day, about the moment before it; nothing with later ones,
+    unless they wager at a table where an earlier round was undecided.
 
-    So a round that is over by then counts for the day on which it was wagered.
+    So a round counts for the day on which it was last wagered, also if another table's is not over by then.
     """
-    if None not in [tally.opening for tally in tallies_at(person, at)]:
+    tallies = tallies_at(person, at)
+    if None not in [tally.opening for tally in tallies] and not _is_undecided(tallies, table):
         return ()
-    return (Counted(wealth(person, balance)),)
+    undecided = tuple(other for other in person.tables if other != table and stake_at(person, other, balance))
+    return (Counted(wealth(person, balance), undecided or UNSET),)
+
+
+@floor("3.1")
+def settle_earlier(person: Person, at: int, table: str, moved: Iterable[Posting]) -> tuple[EarlierRoundSettled, ...]:
+    """What a table tells as a patron's chips leave the layout, of a round that counts for a day before this one."""
+    if not _is_undecided(tallies_at(person, at), table):
+        return ()
+    gained = gain(person, table, moved)
+    return (EarlierRoundSettled(table, gained),) if gained else ()
+
+
+def _is_undecided(tallies: Iterable[Tally], table: str) -> bool:
+    return any(table in tally.undecided for tally in tallies)

@@ -76,7 +76,7 @@ def check_key_ring(reading: Reading, ring: KeyRing) -> None:
     try:
         used = key_in_use(reading)
     except (ValueError, msgspec.MsgspecError) as problem:
-        raise WrongKeys(f"cannot be held against the log, which was changed: {problem}. Run: croupier audit") from None
+        raise WrongKeys(f"cannot be compared with the log, which was changed: {problem}. Run: croupier audit") from None
     if used is None or used in ring.public:
         return
     if any(named.key == ring.public[0] for named in named_keys(reading)):

@@ -82,9 +82,9 @@ class Desk(Standpoint):
             ahead = self._ahead
             begun = await self._begin(order, held)
             if isinstance(begun, Writing) and not self._is_alone:
-                return await self._finish(begun)
+                return await self._finish(begun, order.caller)
         if isinstance(begun, Writing):
-            return await self._finish(begun)
+            return await self._finish(begun, order.caller)
         if ahead is not None and not isinstance(await ahead.ended(), Appended):
             return None  # it was decided on what did not come about
         return begun if await self._is_current(held) else None
@@ -175,7 +175,7 @@ class Desk(Standpoint):
         self._ahead = Writing(decision, look.at, versions, done, digest, self._line, outcome)
         return self._ahead
 
-    async def _finish(self, writing: Writing) -> CommandAnswer | None:
+    async def _finish(self, writing: Writing, caller: str | None) -> CommandAnswer | None:
         """It is on disk: then, and not before, it has happened."""
         try:
             outcome = await writing.outcome
@@ -194,7 +194,7 @@ class Desk(Standpoint):
             case Repeated(answer=answer):
                 return await self._repeated_answer(first_answer(answer, writing.digest))
             case Overdrawn():
-                return overdrawn_refusal(outcome)
+                return overdrawn_refusal(outcome, caller)
             case Stale(stream=stream):
                 await self.context.desk_of(stream).refresh()
                 return None

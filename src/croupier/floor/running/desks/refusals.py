@@ -26,9 +26,10 @@ async def name_people(store: PrivateStore, answer: CommandAnswer) -> CommandAnsw
 
 
 @floor("2.1")
-def overdrawn_refusal(overdrawn: Overdrawn) -> Refusal:
-    """What is not there cannot be spent."""
-    kind = overdrawn.account.partition(" ")[0]
-    whose = {"account": "Your account", "cage": "The cage"}.get(kind, "The stack")
+def overdrawn_refusal(overdrawn: Overdrawn, caller: str | None = None) -> Refusal:
+    """What is not there cannot be spent; staff who pay from somebody's account are told whose it is."""
+    kind, _, owner = overdrawn.account.partition(" ")
+    own = "Your account" if caller in (None, owner) else f"The account of {owner}"
+    whose = {"account": own, "cage": "The cage"}.get(kind, "The stack")
     has = currency_text(max(0, overdrawn.balance))
     return Refusal(floor["2.1"], f"{whose} holds only {has}.")

@@ -32,11 +32,10 @@ from croupier.floor.live.timing.due import due
 from croupier.floor.live.timing.staleness import is_stale_at_table
 from croupier.floor.live.view import LiveView, table_audience, view
 from croupier.floor.messages import Sent
-from croupier.floor.people.care.remaining_limits import count
 from croupier.floor.people.events import PersonNotified
 from croupier.floor.people.events_for_people import debt_changes, facts_of, held_changes
 from croupier.floor.people.house.restriction_register import register_facts
-from croupier.floor.people.person_ids import has_account, person_stream
+from croupier.floor.people.person_ids import person_stream
 from croupier.floor.running.kinds.inputs import check_by, currency_of, facts_for_people, table_inputs
 from croupier.floor.running.kinds.stream_kind import (
     DecisionContext,
@@ -46,12 +45,11 @@ from croupier.floor.running.kinds.stream_kind import (
     StreamDecision,
     StreamFact,
 )
+from croupier.floor.running.kinds.tally_facts import tally_facts
 from croupier.ledger.postings import Posting
 from croupier.rulebook import Refused, floor
 from croupier.table.events import is_game_event
-from croupier.table.patrons.presence import patrons_who_wagered
 from croupier.table.sign_events import TableClosed
-from croupier.table.state import Table
 from croupier.verbs.actors import Actor, Viewer
 from croupier.verbs.moves import CAGE
 
@@ -151,7 +149,8 @@ def _event_decision(
     before = steps[0][0] if steps else None
     counted: list[StreamFact] = []
     if before is not None:
-        counted = _tally_facts(context, before.table, after.table, unit)
+        moved = [posting for fact in own for posting in fact.postings]
+        counted = tally_facts(context, before.table, after.table, moved, unit)
         others += debt_changes(context.name, before.table.claims, after.table.claims)
     for live, event in steps:
         others += _facts_elsewhere(context, live, event)
@@ -179,14 +178,3 @@ def _postings(context: DecisionContext, live: LiveTable | None, event: LiveEvent
     """What the float holds is asked for where the table closes, and it all goes to the cage."""
     closes = isinstance(event, Happened) and isinstance(event.event, TableClosed)
     return postings(live, event, unit, context.balance(f"float {context.name}", unit) if closes else 0)
-
-
-def _tally_facts(context: DecisionContext, before: Table, after: Table, unit: str) -> list[StreamFact]:
-    """With a patron's first wager of a day their own stream is told all that they had before it."""
-    facts: list[StreamFact] = []
-    for patron in patrons_who_wagered(before, after):
-        if has_account(patron.name):
-            stream = person_stream(patron.name)
-            counted = count(context.state(stream), context.at, lambda account: context.balance(account, unit))
-            facts += [StreamFact(stream, event) for event in counted]
-    return facts

@@ -6,7 +6,7 @@ import msgspec
 
 from croupier import __version__
 
-_FOLD = 1
+_FOLD = 2
 """Counted up whenever states are folded otherwise within one version of the program."""
 
 _MARK = f"{__version__} fold {_FOLD}\n".encode()

@@ -4,140 +4,99 @@ Each step is a command of its own, with an id made from the one that was sent: s
 stays done and the rest follows.
 """
 
-from enum import StrEnum
-from typing import Annotated, Any
+from collections.abc import Awaitable, Callable
+from datetime import datetime
+from typing import Any
 
 import msgspec
-from msgspec import UNSET
 
 from croupier import tournament as tournaments
 from croupier.equipment.amounts import currency_text
 from croupier.floor.messages import CommandAnswer, Done, Refusal, Sent, Unknown
 from croupier.floor.people.account_service import Reception
 from croupier.floor.people.cage.types import Deposit
-from croupier.floor.people.forms import Contact, Identification, WalkIn
+from croupier.floor.people.forms import Identification, WalkIn
+from croupier.floor.people.house.types import HouseState
 from croupier.floor.people.person_ids import person_stream
 from croupier.floor.people.private_store import HouseCommands
 from croupier.floor.people.state import Person
 from croupier.floor.tournaments.command_times import as_time
+from croupier.floor.tournaments.desk.entry_forms import (
+    DeskAcceptance,
+    DeskEntry,
+    DeskPayment,
+    ManyAccepted,
+    NotAccepted,
+    PaidBy,
+    PaidFor,
+)
+from croupier.floor.tournaments.desk.entry_steps import check_whole_entry, entry_steps, is_step_done
 from croupier.floor.tournaments.limit_checks import paid_by
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.rulebook import Refused, floor
 from croupier.tournament.commands import (
     AcceptEntry,
     AddOn,
-    ApplyAtDesk,
     BuyBack,
     EnterLate,
-    KeepInReserve,
     NotifyApplicant,
     ReBuy,
-    RecordSignature,
 )
 from croupier.tournament.entries.applications import check_may_enter, check_places_left, require_waiting
+from croupier.tournament.entries.substitutes import may_buy_seat
+from croupier.tournament.player_state import PlayerStanding
 from croupier.tournament.sessions.free_seats import takes_late_entries
 from croupier.tournament.state import Tournament
 from croupier.verbs.actors import Actor, Role
 
-DeskText = Annotated[str, msgspec.Meta(max_length=200)]
-PersonNamed = Annotated[str, msgspec.Meta(max_length=60)]
 PaidCommand = AcceptEntry | BuyBack | ReBuy | AddOn
-
-
-class PaidBy(StrEnum):
-    """How somebody pays at the desk."""
-
-    CASH = "cash"
-    ACCOUNT = "account"
-
-
-class PaidFor(StrEnum):
-    """What somebody pays for at the desk."""
-
-    ENTRY = "entry"
-    BUY_BACK = "buy-back"
-    RE_BUY = "re-buy"
-    ADD_ON = "add-on"
-
-
-class DeskEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody at the desk. `person` is their account where they have one; anybody else has a name, is of age, and is
-    found by an identification that they showed before. `signed` is where the paper with their signature is kept, `heat`
-    the one they choose, where players do."""
-
-    asked: DeskText
-    person: PersonNamed = ""
-    name: Annotated[str, msgspec.Meta(max_length=40)] = ""
-    contact: Contact = ""
-    of_age: bool = False
-    identification: DeskText = ""
-    group: DeskText = ""
-    conditions_given: bool = False
-    signed: DeskText = ""
-    pays: PaidBy = PaidBy.ACCOUNT
-    reserve: bool = False
-    heat: DeskText = ""
-
-
-class DeskPayment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An applicant or a player pays at the desk."""
-
-    name: PersonNamed
-    what: PaidFor
-    asked: DeskText = ""
-    pays: PaidBy = PaidBy.ACCOUNT
-
-
-class DeskAcceptance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Applications that are accepted together, each paid from the applicant's account."""
-
-    names: Annotated[tuple[PersonNamed, ...], msgspec.Meta(min_length=1, max_length=500)]
-
-
-class NotAccepted(msgspec.Struct, frozen=True):
-    """An application that waits on, and why."""
-
-    name: str
-    clause: str
-    why: str
-
-
-class ManyAccepted(msgspec.Struct, frozen=True, tag="done"):
-    """What became of each application, and the same in words."""
-
-    version: int
-    accepted: tuple[str, ...]
-    waiting: tuple[NotAccepted, ...]
-    words: str
+AccountBalance = Callable[[str], Awaitable[int]]
+"""What lies in somebody's account."""
 
 
 class EntryDesk:
     """`id` is always the client's id of the whole, `by` the member of staff in the role in which they stand there."""
 
-    def __init__(self, front: HouseCommands, reception: Reception, now: int) -> None:
-        self._front, self._reception, self._now = front, reception, as_time(now)
+    def __init__(self, front: HouseCommands, reception: Reception, now: int, balance: AccountBalance) -> None:
+        self._front, self._reception, self._now, self._balance = front, reception, as_time(now), balance
 
     @floor("6.14")
     async def enter(self, id: str, by: Actor, tournament: str, form: DeskEntry) -> CommandAnswer:
-        """Enter somebody, as far as the rules let it go; `Done.made` is who they are."""
-        person = await self._account(id, by, form)
+        """Enter somebody, or nobody where the rules refuse any part of it; `Done.made` is who they are. Somebody who
+        has applied before goes on from there."""
+        live: LiveTournament | None = await self._front.state(f"tournament {tournament}")
+        if live is None:
+            return Unknown("There is no such tournament.")
+        known = await self._known(form)
+        check_whole_entry(live.tournament, by, form, known, self._now)
+        if not _is_in(live.tournament, known):
+            await self._check_payment(live.tournament, by, form, known)
+        person = await self._account(id, by, form, known)
         if not isinstance(person, str):
             return person
-        steps: list[Any] = [ApplyAtDesk(by, person, form.asked, form.group, form.heat or UNSET)]
-        if form.conditions_given:
-            steps.append(NotifyApplicant(by, person))
-        if form.signed:
-            steps.append(RecordSignature(by, person, form.signed))
-        if form.reserve:
-            steps.append(KeepInReserve(by, person))
-        answer: CommandAnswer = Unknown("There is no such tournament.")
-        for number, command in enumerate(steps):
-            answer = await self._send(tournament, by, f"{id}:{number}", command)
+        answer: CommandAnswer = Done(live.version)
+        for number, command in entry_steps(by, person, form):
+            if not is_step_done(live.tournament, command):
+                answer = await self._send(tournament, by, f"{id}:{number}", command)
             if not isinstance(answer, Done):
                 return answer
         if not form.reserve and not await self._waits_for_director(tournament, by, form.pays):
             answer = await self._pay_entry(id, by, tournament, person, form.pays)
         return msgspec.structs.replace(answer, made=person) if isinstance(answer, Done) else answer
+
+    @floor("2.1", "6.14")
+    async def _check_payment(self, tournament: Tournament, by: Actor, form: DeskEntry, known: str) -> None:
+        """Refuse an entry that could not be paid as the form has it."""
+        fee = tournament.conditions.entry.fee or 0
+        if form.reserve or not fee or (form.pays is PaidBy.CASH and by.role is Role.CASHIER):
+            return
+        if form.pays is PaidBy.CASH:
+            raise Refused(floor["1.13"], "Only a cashier takes cash.")
+        is_late = takes_late_entries(tournament, self._now)
+        has = await self._balance(known) if known else 0
+        if has < fee and not (is_late and by.role is Role.CASHIER):
+            whose = f"The account of {known}" if known else f"A new account for {form.name}"
+            raise Refused(floor["2.1"], f"{whose} holds only {currency_text(has)}: a cashier takes the fee in cash.")
 
     @floor("6.1", "6.14")
     async def pay(self, id: str, by: Actor, tournament: str, form: DeskPayment) -> CommandAnswer:
@@ -156,17 +115,21 @@ class EntryDesk:
 
     @floor("6.14")
     async def _pay_entry(self, id: str, by: Actor, tournament: str, person: str, pays: PaidBy) -> CommandAnswer:
-        """An entry is accepted as it is paid; for late entries the director draws a seat, and the desk takes cash."""
+        """An entry is accepted as it is paid. After the draw the director draws a seat for a late entry, or sells one
+        to a reserve; the desk takes the cash for it."""
         live: LiveTournament | None = await self._front.state(f"tournament {tournament}")
-        if live is None or not takes_late_entries(live.tournament, self._now):
+        if live is None or not _is_after_draw(live.tournament, person, self._now):
             return await self._pay(id, by, tournament, AcceptEntry(by, person), pays)
-        if by.role is not Role.CASHIER:
+        is_late = takes_late_entries(live.tournament, self._now)
+        if is_late and by.role is not Role.CASHIER:
             return await self._send(tournament, by, f"{id}:pay", EnterLate(by, person, "", as_time(0)))
         fee, clause = live.tournament.conditions.entry.fee, live.tournament.clauses.seats_allocated
         if pays is PaidBy.ACCOUNT or not fee:
-            raise Refused(clause, "The director draws a seat for a late entry, who pays from the account then.")
+            does = "draws a seat for a late entry" if is_late else "sells the seat to a reserve"
+            raise Refused(clause, f"The director {does}, who pays from the account then.")
         check_may_enter(live.tournament, require_waiting(live.tournament, person))
-        check_places_left(live.tournament)
+        if is_late:
+            check_places_left(live.tournament)
         return await self._front.submit("cage", by.name, Sent(f"{id}:cash", 0, Deposit(by.name, person, fee)))
 
     async def _waits_for_director(self, tournament: str, by: Actor, pays: PaidBy) -> bool:
@@ -177,10 +140,12 @@ class EntryDesk:
 
     @floor("6.14")
     async def accept_many(self, id: str, by: Actor, tournament: str, form: DeskAcceptance) -> ManyAccepted:
-        """Accept applications in their order; what stands in the way of one keeps nobody else waiting."""
+        """Accept applications in their order, or hand the conditions over; what stands in the way of one keeps nobody
+        else waiting. The words are for the clerk, with ids in place of names."""
         accepted, waiting, version = [], [], 0
         for number, name in enumerate(dict.fromkeys(form.names)):
-            answer = await self._send(tournament, by, f"{id}:{number}", AcceptEntry(by, name))
+            command = NotifyApplicant(by, name) if form.conditions else AcceptEntry(by, name)
+            answer = await self._send(tournament, by, f"{id}:{number}", command)
             match answer:
                 case Done():
                     accepted.append(name)
@@ -189,27 +154,43 @@ class EntryDesk:
                     waiting.append(NotAccepted(name, clause, why))
                 case _:
                     waiting.append(NotAccepted(name, "", getattr(answer, "why", "It could not be done: try again.")))
-        words = " ".join((f"{len(accepted)} accepted.", *(one.why for one in waiting)))
+        did = "given the conditions" if form.conditions else "accepted"
+        words = " ".join((f"{len(accepted)} {did}.", *map(_why_waiting, waiting)))
         return ManyAccepted(version, tuple(accepted), tuple(waiting), words)
 
     @floor("3.8", "6.14")
-    async def _account(self, id: str, by: Actor, form: DeskEntry) -> CommandAnswer | str:
-        """Whom the entry is for: an account there is, or a new one for somebody who has none."""
-        shown = Identification(form.identification) if form.identification.strip() else None
+    async def _known(self, form: DeskEntry) -> str:
+        """The account that they have: the one that is named, or the one of their document; empty if there is none."""
+        shown = _shown(form)
         known = await self._reception.find_by_identification(shown) if shown else None
-        if form.person and known is not None and known.id != form.person:
+        if known is None:
+            return form.person
+        if form.person and known.id != form.person:
             raise Refused(floor["3.8"], f"This identification is on file for another account, {known.id}.")
-        person = form.person or (known.id if known else "")
+        if not form.person and not await self._reception.is_called(known.id, form.name):
+            why = f"This document is on file for {known.id}. Enter that name if it is the same person; else check it."
+            raise Refused(floor["3.8"], why)
+        return known.id
+
+    @floor("3.8", "6.14")
+    async def _account(self, id: str, by: Actor, form: DeskEntry, known: str) -> CommandAnswer | str:
+        """Whom the entry is for: an account there is, or a new one for somebody who has none."""
+        house: HouseState = await self._front.state("house")
+        account: Person | None = await self._front.state(person_stream(known)) if known else None
+        shown, identified = _shown(form), account is not None and bool(account.identities)
+        if house.asks_identification and not shown and not identified:
+            raise Refused(floor["3.8"], "This house asks for identification: enter the number of what they show.")
+        person = known
         if not person:
             made = await self._reception.register_at_desk(id, by.name, WalkIn(form.name, form.of_age, form.contact))
             if not isinstance(made, Done):
                 return made
             person = made.made
-        if shown and known is None:
+        if shown and await self._reception.find_by_identification(shown) is None:
             noted = await self._reception.note_identity(f"{id}:identity", by.name, person, shown)
             if not isinstance(noted, Done):
                 return noted
-        account: Person | None = await self._front.state(person_stream(person))
+        account = await self._front.state(person_stream(person))
         return person if account is not None and not account.erased else Unknown("This account does not exist.")
 
     @floor("2.2", "6.14")
@@ -241,8 +222,27 @@ class EntryDesk:
         return await self._front.submit(f"tournament {tournament}", by.name, Sent(id, 0, command))
 
 
+def _why_waiting(one: NotAccepted) -> str:
+    """Who waits on and why; that too little is in an account says whose it is."""
+    return one.why if one.clause == floor["2.1"] else f"{one.name}: {one.why}"
+
+
+def _shown(form: DeskEntry) -> Identification | None:
+    return Identification(form.identification) if form.identification.strip() else None
+
+
+def _is_in(tournament: Tournament, person: str) -> bool:
+    player = tournament.player(person)
+    return player is not None and player.standing is PlayerStanding.PLAYER
+
+
+def _is_after_draw(tournament: Tournament, person: str, now: datetime) -> bool:
+    """Whether somebody can only come in after the draw: as a late entry, or as a reserve who buys a seat."""
+    return takes_late_entries(tournament, now) or may_buy_seat(tournament, person, now)
+
+
 def _cost(tournament: Tournament, command: PaidCommand) -> int:
-    """What a command makes somebody pay: nothing where it would be refused, or was carried out before."""
+    """What a command makes somebody pay: nothing if it would be refused, or was carried out before."""
     try:
         return sum(paid_by(event, command.name) for event in tournaments.decide(tournament, command))
     except Refused:

@@ -56,7 +56,7 @@ def ticket_code(vault: Vault, tournament: str, number: int) -> str:
 
 @floor("6.11")
 def ticket_holder(vault: Vault, live: LiveTournament, code: str) -> str:
-    """Whose page a code opens; empty where it opens none. Codes by earlier keys of the house stay good."""
+    """Whose page a code opens; empty if the code is not valid. Codes by earlier keys of the house stay valid."""
     number = code.partition("-")[0]
     ticket = next((one for one in live.tickets if str(one.number) == number and not one.revoked), None)
     if ticket is None:

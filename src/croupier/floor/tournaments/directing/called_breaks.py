@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from croupier.floor.tournaments.command_times import as_time
-from croupier.floor.tournaments.commands import CallBreak, EndBreaks
-from croupier.floor.tournaments.events import BreakCalled, BreakCallEnded, Event
+from croupier.floor.tournaments.commands import CallBreak, ChangeBreak, EndBreaks
+from croupier.floor.tournaments.events import BreakCalled, BreakCallEnded, BreakEndMoved, Event
 from croupier.floor.tournaments.execution import TournamentExecution
+from croupier.floor.tournaments.news.news_words import clock_time
 from croupier.floor.tournaments.state import CalledBreak, LiveTournament
 from croupier.rulebook import Refused, act_bj, act_mb, act_uth, floor, nz_d7
 from croupier.tournament.commands import ResumePlay, TakeBreak
@@ -30,10 +31,34 @@ def call_break(execution: TournamentExecution, command: CallBreak) -> None:
     sessions = _sessions(execution.live, command.session, SessionPhase.IN_PLAY)
     if not sessions:
         raise Refused(clause, "No session is in play that could take a break.")
-    until = 0 if command.session else (-(-execution.inputs.at // _MINUTE) + command.minutes) * _MINUTE
+    until = 0 if command.session else _full_minute(execution.inputs.at, command.minutes)
     for session in sessions:
         execution.add(BreakCalled(session.number, command.minutes, command.by, until))
     begin_called_breaks(execution)
+
+
+def _full_minute(at: int, minutes: int) -> int:
+    """So many minutes from a moment, at the next full minute: that is what a clock on a wall can show."""
+    return (-(-at // _MINUTE) + minutes) * _MINUTE
+
+
+@nz_d7("4.6")
+@act_bj("19.16")
+@act_mb("15.18")
+@act_uth("16.18")
+def change_break(execution: TournamentExecution, command: ChangeBreak) -> None:
+    """A break that lasts, or one for all tables that was called, ends earlier or later than was said."""
+    live = execution.live
+    clause = live.tournament.clauses.breaks
+    require_director(live.tournament, command.by, clause, "Changing a break")
+    sessions = [one.number for one in _sessions(live, command.session, SessionPhase.ON_BREAK)]
+    sessions += [one.session for one in live.breaks if one.session not in sessions and live.shares_break(one.session)]
+    sessions = [number for number in sessions if command.session in (0, number)]
+    if not sessions:
+        raise Refused(clause, "No break has begun whose end could be moved.")
+    until = _full_minute(execution.inputs.at, command.minutes)
+    for number in sessions:
+        execution.add(BreakEndMoved(number, until, command.by))
 
 
 def end_breaks(execution: TournamentExecution, command: EndBreaks) -> None:
@@ -78,13 +103,17 @@ def _minutes_left(live: LiveTournament, one: CalledBreak, at: int) -> int:
 
 @floor("6.6")
 def called_break_news(live: LiveTournament, event: Event) -> Iterator[tuple[str, str]]:
-    """Players in the middle of a round hear of the break to come; a director hears why it came to nothing."""
+    """Players in the middle of a round hear of the break to come, all of them of another end; a director hears why it
+    came to nothing."""
     match event:
         case BreakCalled(session=number, minutes=minutes, until=until):
             session = the_session(live.tournament, number)
-            lasts = f": play goes on {minutes} minutes from now" if until else f" of {minutes} minutes"
+            lasts = f" until {clock_time(live, until)}" if until else f" of {minutes} minutes"
             for name in session.players if is_running(session) else ():
                 yield name, f"After this round there is a break{lasts}."
+        case BreakEndMoved(session=number, until=until):
+            for name in the_session(live.tournament, number).players:
+                yield name, f"The break now ends at {clock_time(live, until)}."
         case BreakCallEnded(session=number, by=by, why=why):
             session = the_session(live.tournament, number)
             for name in session.players if session.phase is SessionPhase.IN_PLAY else ():

@@ -12,10 +12,12 @@ from croupier.rulebook import Refused, act_bj, act_mb, act_uth, floor, nz_d7
 from croupier.tournament.commands import StartSession
 from croupier.tournament.conditions.notice.formatting import local_time
 from croupier.tournament.director.directors import require_director
+from croupier.tournament.player_state import PlayerStanding
 from croupier.tournament.session_state import SessionPhase
 from croupier.tournament.sessions.session_lookup import drawn_next, the_session
 
 _MINUTE = 60_000
+_STILL_IN = (PlayerStanding.PLAYER, PlayerStanding.ELIMINATED)
 
 
 @nz_d7("2.8", "4.1")
@@ -56,7 +58,7 @@ def start_by_countdown(execution: TournamentExecution, number: int) -> None:
     trial = TournamentExecution(execution.live, execution.inputs)
     order = StartSession(countdown.by, number, as_time(execution.inputs.at))
     try:
-        _check_somebody_is_seated(trial.live, number)
+        check_somebody_is_seated(trial.live, number)
         check_plays_nowhere_else(trial.live, order, trial.inputs)
         trial.engine(order)
     except Refused as refused:
@@ -65,10 +67,15 @@ def start_by_countdown(execution: TournamentExecution, number: int) -> None:
         execution.become(trial)
 
 
-def _check_somebody_is_seated(live: LiveTournament, number: int) -> None:
-    """A clock puts nobody out: where all seats of a session are empty, a director decides."""
-    if not the_session(live.tournament, number).seated:
-        raise Refused(live.tournament.clauses.position_forfeited, "Nobody has taken a seat.")
+def check_somebody_is_seated(live: LiveTournament, number: int) -> None:
+    """Refuse the start of a session in which all seats are empty, as long as somebody could still take one."""
+    session = live.tournament.session(number)
+    if session is None or session.phase is not SessionPhase.DRAWN or session.seated:
+        return
+    players = (live.tournament.player(name) for name in session.players)
+    if any(one is not None and one.standing in _STILL_IN for one in players):
+        why = "Nobody has taken a seat. Seat those who are here, move the start, or disqualify those who do not come."
+        raise Refused(live.tournament.clauses.position_forfeited, why)
 
 
 @floor("6.6")

@@ -20,7 +20,7 @@ def check_plays_nowhere_else(live: LiveTournament, command: RulesCommand, inputs
 
 
 def session_played_by(live: LiveTournament | None, person: str, other_than: Session | None = None) -> str:
-    """The session of a tournament in which somebody plays at this moment, in words; empty if there is none."""
+    """The session of a tournament in which somebody plays at this moment, in words; empty if they play in none."""
     for session in live.tournament.sessions if live is not None else ():
         in_play = session.phase in PLAYED and (other_than is None or session.number != other_than.number)
         if in_play and any(patron.name == person for at in session.tables for patron in at.table.playing):

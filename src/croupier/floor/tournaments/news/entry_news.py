@@ -87,7 +87,10 @@ def _transferred(live: LiveTournament, event: EntryTransferred) -> PlayerNews:
 def _substituted(live: LiveTournament, event: SubstituteApproved) -> PlayerNews:
     name = tournament_name(live)
     yield event.name, f"The director has approved a substitute, who plays on for you in the {name} ({event.clause})."
-    yield event.substitute, f"You play as a substitute in the {name}, with the seat and results so far of another."
+    yield (
+        event.substitute,
+        f"You are playing as a substitute in the {name}, with another player's seat and results so far.",
+    )
 
 
 def _withdrew(live: LiveTournament, event: PlayerWithdrew) -> PlayerNews:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from croupier.equipment.amounts import currency_text
+from croupier.floor.tournaments.command_times import as_time
 from croupier.floor.tournaments.receipts import tournament_receipt_name
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.tournament.player_state import PlayerStanding
@@ -40,6 +41,12 @@ def nth(number: int) -> str:
     """1st, 2nd, 3rd, 4th."""
     last = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
     return f"{number}{last}"
+
+
+def clock_time(live: LiveTournament, at: int) -> str:
+    """A moment, in milliseconds since 1970, as the clock in the room shows it: 21:40."""
+    start = live.tournament.conditions.start
+    return f"{as_time(at).astimezone(start.tzinfo if start else None):%H:%M}"
 
 
 def players_of(live: LiveTournament, number: int) -> tuple[str, ...]:

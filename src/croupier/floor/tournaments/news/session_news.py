@@ -2,11 +2,15 @@
 
 from typing import Any
 
+from msgspec import UNSET
+
 from croupier.equipment.amounts import currency_text
+from croupier.floor.tournaments.command_times import as_millis
 from croupier.floor.tournaments.news.news_words import (
     HEAR_OF_STARTS,
     PlayerNews,
     Reporter,
+    clock_time,
     nth,
     players_of,
     tell,
@@ -42,6 +46,8 @@ from croupier.tournament.sessions.session_events import (
 )
 from croupier.tournament.sessions.table_commands import MAY_LEAVE
 from croupier.verbs.staff_acts import StaffActed
+
+_MINUTE = 60_000
 
 
 def _drawn(live: LiveTournament, event: SeatsDrawn | SeatsEntered) -> PlayerNews:
@@ -144,12 +150,26 @@ def _disputed(live: LiveTournament, event: CountDisputed) -> PlayerNews:
 
 
 def _count_differed(live: LiveTournament, event: TableCountDiffered) -> PlayerNews:
-    return tell(event.differing, "Two counts of your chips differ. They are counted again.")
+    """The players whose chips are counted again, and the two counters, who both do it."""
+    yield from tell(event.differing, "Two counts of your chips differ. They are counted again.")
+    session = live.tournament.session(event.session)
+    seats = sorted(seat.seat for seat in (session.seats if session else ()) if seat.player in event.differing)
+    where = f"table {event.table}, seat{'s' if len(seats) > 1 else ''} {', '.join(map(str, seats))}"
+    again = f"The two counts of session {event.session} differ: count {where} again, alone."
+    yield from tell((event.first_by.name, event.by.name), again)
 
 
 def _count_agreed(live: LiveTournament, event: TableCountAgreed) -> PlayerNews:
     for score in event.counts:
         yield score.name, f"Two people have counted your chips: {currency_text(int(score.value))}."
+
+
+def _break(live: LiveTournament, event: BreakTaken) -> str:
+    """Until when, wherever that is known."""
+    until = live.break_until(event.session)
+    if until is None and event.at is not UNSET:
+        until = as_millis(event.at) + event.minutes * _MINUTE
+    return f"Break of {event.minutes} minutes." if until is None else f"Break until {clock_time(live, until)}."
 
 
 @nz_d7("4.6")
@@ -172,7 +192,7 @@ SESSION_NEWS: dict[type, Reporter] = {
     PlayersMoved: _moved,
     PlayerOut: _player_out,
     FinalRoundFixed: tell_session(lambda live, event: f"Round {event.round_number} is the last of this session."),
-    BreakTaken: tell_session(lambda live, event: f"There is a break of {event.minutes} minutes."),
+    BreakTaken: tell_session(_break),
     SessionResumed: tell_session(lambda live, event: "The break is over: play goes on."),
     PaceSet: tell_session(_paced),
     HandForHandSet: tell_session(_hand_for_hand),

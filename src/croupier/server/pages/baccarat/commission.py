@@ -1,6 +1,6 @@
 """Commission at a table of baccarat, in money: what the method takes, and what it took in this coup."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from croupier.equipment.amounts import Amount
 from croupier.games.baccarat.determinations import Determinations, Method
@@ -9,6 +9,7 @@ from croupier.games.baccarat.values_and_odds import (
     COMMISSION_PERCENT_B,
     COMMISSION_TOTAL_B,
     ODDS,
+    PAIR_ODDS,
     Option,
 )
 from croupier.games.baccarat.view import CoupView, SettledView
@@ -16,6 +17,9 @@ from croupier.rulebook import Cite
 from croupier.server.pages.baccarat.hands import LABELS
 from croupier.server.pages.felts.table_look import TableLook, WagerRow
 from croupier.verbs.moves import Result
+
+FELT_ORDER = (Option.PLAYER_PAIR, Option.TIE, Option.BANKER_PAIR, Option.PLAYER, Option.BANKER)
+"""The areas as a patron sees them, row by row."""
 
 
 @dataclass(frozen=True)
@@ -26,13 +30,29 @@ class Commission:
     rate: str
     clause: Cite
     own: int
-    own_stake: int
     others: int
 
     @property
     def total(self) -> int:
         """What was taken in all."""
         return self.own + self.others
+
+
+@dataclass(frozen=True)
+class LastCoup:
+    """What the viewer's wagers of the coup before this one came to, in words and wager by wager."""
+
+    words: str
+    rows: tuple[WagerRow, ...]
+
+
+def last_coup(look: TableLook) -> LastCoup | None:
+    """None where the viewer had no part in it."""
+    past = replace(look, past=True)
+    rows = tuple(row for row in settled_rows(past) if look.is_mine(row.patron))
+    net = sum(-(row.stake or 0) if row.result == Result.LOSE else row.paid or 0 for row in rows)
+    words = f"Won {look.amount(net)}" if net > 0 else f"Lost {look.amount(-net)}" if net else "Pushed"
+    return LastCoup(words, rows) if rows and look.view.table.scoreboard.bead_plate else None
 
 
 def felt_commission(look: TableLook, coup: CoupView | None, determinations: Determinations) -> Commission:
@@ -50,7 +70,6 @@ def felt_commission(look: TableLook, coup: CoupView | None, determinations: Dete
         rate=rate,
         clause=clause,
         own=sum(commission_kept(row) for row in own),
-        own_stake=sum(row.stake or 0 for row in own),
         others=sum(commission_kept(row) for row in rows if row.patron != me),
     )
 
@@ -68,17 +87,30 @@ def settled_rows(look: TableLook) -> tuple[WagerRow, ...]:
     rows = [
         WagerRow(
             row.patron,
-            _on(look, row) if told else LABELS[row.on],
+            LABELS[row.on],
             row.stake if told else None,
             row.result.value,
             row.paid if told else None,
             row.clause,
+            _reckoning(look, row) if told else "",
         )
-        for row in look.settled
+        for row in sorted(look.settled, key=lambda row: FELT_ORDER.index(row.on))
     ]
     return tuple(sorted(rows, key=lambda row: row.patron != look.viewer.name))
 
 
-def _on(look: TableLook, row: SettledView) -> str:
-    kept = commission_kept(row)
-    return f"{LABELS[row.on]}, commission {look.amount(kept)}" if kept else LABELS[row.on]
+def _reckoning(look: TableLook, row: SettledView) -> str:
+    """How a wager was paid, `100.00 − 5 %` or `10.00 × 8`, or why it comes back."""
+    if row.stake is None or row.result in (Result.LOSE, Result.VOID):
+        return ""
+    words = look.amount(row.stake)
+    if row.result is not Result.WIN or row.paid is None:
+        return f"{words} back (tie)"
+    game: Determinations = look.view.table.sign.game
+    by_clause = {clause: odds for odds, clause in PAIR_ODDS.values()}
+    odds = by_clause.get(row.clause) or ODDS[game.method, row.on][0]
+    if not commission_kept(row):
+        return f"{words} × {odds.win}"
+    percent = COMMISSION_PERCENT_A if game.method is Method.A else COMMISSION_PERCENT_B
+    rounded = row.paid * 100 != row.stake * (100 - percent)
+    return f"{words} − {percent} %{', rounded' if rounded else ''}"

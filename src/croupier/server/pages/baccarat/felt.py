@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 
 from croupier.equipment.amounts import Amount
-from croupier.games.baccarat.determinations import Determinations, Pairs, Profile
+from croupier.games.baccarat.determinations import Determinations, Pairs, Profile, patrons_turn
 from croupier.games.baccarat.view import CoupView
 from croupier.rulebook import Cite, act_mb as rule
 from croupier.server.pages.baccarat import commission as money, status_text as saying
 from croupier.server.pages.baccarat.commission import Commission, felt_commission
 from croupier.server.pages.baccarat.controls import NoBet, Reopened, no_bet, reopened_wagers, secret_wager
-from croupier.server.pages.baccarat.hands import FeltHand, Turning, felt_hands, outcome_words, turning
+from croupier.server.pages.baccarat.hands import FeltHand, Turning, felt_hands, pairs_words, score_words, turning
 from croupier.server.pages.baccarat.layout import LayoutArea, layout_areas, seat_numbers
 from croupier.server.pages.baccarat.roads import RoadsBoard, roads_board
 from croupier.server.pages.core.actions import Action
@@ -21,17 +21,20 @@ TITLES = {Profile.MINI: "Mini-baccarat", Profile.MIDI: "Midi-baccarat", Profile.
 
 @dataclass(frozen=True)
 class FeltSeat:
-    """Somebody's seat along the layout; nobody's has no name."""
+    """Somebody's seat along the layout, and the chips in front of them; nobody's has no name."""
 
     number: int
     name: str
+    chips: str
     mine: bool
     at_turn: bool
 
 
 @dataclass(frozen=True)
 class BaccaratFelt:
-    """Everything that the felt and its controls show. `announced` is the coup's end, as it is called."""
+    """Everything that the felt and its controls show. `announced` is the coup's end, with the `pairs` that won and
+    what it brought the viewer in words; `calling` is what happens until then, `awaits` what comes when the time is up,
+    and `running` whether the cards decide now."""
 
     title: str
     shoe: int
@@ -41,8 +44,15 @@ class BaccaratFelt:
     cutting_card_out: bool
     hands: tuple[FeltHand, FeltHand]
     announced: str
+    pairs: str
+    net: int
+    own_result: str
+    calling: str
+    awaits: str
+    running: bool
     winner: str
     void: Cite | None
+    last_bets: money.LastCoup | None
     areas: tuple[LayoutArea, ...]
     seats: tuple[FeltSeat, ...]
     differential: Amount | None
@@ -51,10 +61,22 @@ class BaccaratFelt:
     roads: RoadsBoard
     no_bet: NoBet | None
     no_bet_runs: bool
+    patrons_turn: bool
     turning: Turning | None
     reopened: Reopened | None
     secret: Action | None
     differential_by: Cite = rule["3.6"]
+
+    @property
+    def seldom(self) -> tuple[Action, ...]:
+        """What hardly anybody asks for: it stands with all else that one can do at a table."""
+        ask = self.no_bet.action if self.no_bet and not self.no_bet.words else None
+        return () if ask is None else (ask,)
+
+    @property
+    def areas_on_felt(self) -> tuple[LayoutArea, ...]:
+        """The areas in the order in which a patron sees them."""
+        return tuple(sorted(self.areas, key=lambda area: money.FELT_ORDER.index(area.on)))
 
 
 def draw_felt(look: TableLook) -> BaccaratFelt:
@@ -71,9 +93,16 @@ def draw_felt(look: TableLook) -> BaccaratFelt:
         last_coup=view.final_round,
         cutting_card_out=view.cutting_card_out,
         hands=felt_hands(look, coup),
-        announced="" if coup is None or outcome is None else outcome_words(coup, outcome),
+        announced="" if outcome is None else score_words(outcome),
+        pairs="" if coup is None else pairs_words(coup, determinations.pairs),
+        net=0 if coup is None else saying.own_net(look, coup.settled) or 0,
+        own_result="" if coup is None or outcome is None else saying.net_result_text(look, coup),
+        calling=saying.calling_text(look, coup, sum(area.lying or 0 for area in lying)),
+        awaits=saying.awaited_text(look),
+        running=coup is not None and outcome is None and coup.void is None and not look.takes_wagers,
         winner="" if outcome is None else outcome.winner.value,
         void=None if coup is None else coup.void,
+        last_bets=money.last_coup(look) if look.takes_wagers and not any(area.lying for area in lying) else None,
         areas=lying,
         seats=_seats(look, determinations),
         differential=view.sign.differential,
@@ -82,6 +111,7 @@ def draw_felt(look: TableLook) -> BaccaratFelt:
         roads=roads_board(view.scoreboard, pairs=determinations.pairs is not Pairs.NONE),
         no_bet=no_bet(look, coup),
         no_bet_runs=coup is not None and coup.no_bet is not None,
+        patrons_turn=patrons_turn(determinations),
         turning=None if coup is None else turning(look, coup),
         reopened=reopened_wagers(look, coup),
         secret=secret_wager(look, coup, tuple((str(area.on), area.label) for area in lying)),
@@ -112,5 +142,6 @@ def _seats(look: TableLook, determinations: Determinations) -> tuple[FeltSeat, .
         there = [one for one in view.patrons if one.seat == number]
         names = ", ".join(look.name(one.name) for one in there)
         mine = look.me is not None and look.me in there
-        seats.append(FeltSeat(number, names, mine, any(one.name in acting for one in there)))
+        chips = "" if look.plays_chips or len(there) != 1 else look.worth(there[0].stack)
+        seats.append(FeltSeat(number, names, chips, mine, any(one.name in acting for one in there)))
     return tuple(seats)

@@ -16,12 +16,13 @@ from croupier.games.baccarat.values_and_odds import (
     Option,
 )
 from croupier.server.pages.felts.game_guide import FirstRound, GuidePart, PicturedHand, pictured_pairs
-from croupier.server.pages.tables.sign_rows import limits_words
+from croupier.server.pages.tables.sign_rows import limits_words, sum_words
 from croupier.table.view import Sign
+from croupier.table.wagering.limits import side_maximum
 
 FIRST_ROUND = FirstRound(
-    bet="Pick a chip, then tap Player, Banker or Tie.",
-    decide="These cards are yours to turn.",
+    bet="Pick a chip and put it on Player, Banker or Tie.",
+    decide="You turn these cards: drag a corner to peek.",
     wait="Cards fall by fixed rules. The hand closer to 9 wins.",
 )
 _THIRD = 10
@@ -41,7 +42,8 @@ def game_guide(sign: Sign) -> Iterator[GuidePart]:
             PicturedHand("5", ("7h", "8c"), "15 counts 5"),
         ),
     )
-    yield GuidePart("Your bet", (f"Pick a chip and tap where it goes: {limits_words(sign.limits, sign.unit)}.",))
+    placed = f"Pick a chip, then click or tap where it goes: {limits_words(sign.limits, sign.unit)}."
+    yield GuidePart("Your bet", (placed,), is_betting=True)
     yield GuidePart("The cards", tuple(_deal(game)), facts=tuple(_third_cards()))
     yield GuidePart(
         "What it pays",
@@ -52,13 +54,40 @@ def game_guide(sign: Sign) -> Iterator[GuidePart]:
             ("Tie", str(ODDS[game.method, Option.TIE][0])),
         ),
     )
+    if patrons_turn(game):
+        yield GuidePart(
+            "Squeeze",
+            (
+                "The highest bet on a hand turns its cards.",
+                "Drag a corner or an edge to peek; drag all the way to turn the card. Until then nobody else sees it.",
+                "You can pass the cards to another player, or leave them to the dealer.",
+            ),
+        )
+    yield GuidePart(
+        "The roads",
+        (
+            "The bead plate has every result in order, column by column; a small dot marks a pair.",
+            "The big road begins a new column when the winner changes. A green stroke is a tie.",
+            "Big eye boy, small road and cockroach pig compare its columns: red repeats a pattern, blue breaks it.",
+            "“If banker wins” shows the marks that would come next. Past results don't affect the next coup.",
+        ),
+    )
     if game.pairs is not Pairs.NONE:
         odds = {kind: paid for (pairs, kind), (paid, _) in PAIR_ODDS.items() if pairs is game.pairs}
         yield GuidePart(
             f"Side bets: {game.pairs}",
-            ("Player pair and Banker pair win if the first two cards of that hand are a pair.",),
+            (
+                "Player pair and Banker pair win if the first two cards of that hand are a pair.",
+                f"Their limits: {_side_limits(sign)}.",
+            ),
             pictured_pairs(odds),
         )
+
+
+def _side_limits(sign: Sign) -> str:
+    least, most = sign.limits.side_minimum, side_maximum(sign.limits)
+    words = f"minimum {sum_words(least, sign.unit)}"
+    return words if most is None else f"{words}, maximum {sum_words(most, sign.unit)}"
 
 
 def _deal(game: Determinations) -> Iterator[str]:

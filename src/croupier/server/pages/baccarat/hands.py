@@ -6,7 +6,8 @@ from croupier.equipment.cards import UNSEEN, Card
 from croupier.floor.live.opening.terms import CardsFrom
 from croupier.games.baccarat.commands import LookAtCard, PassTurn, TurnHand
 from croupier.games.baccarat.coup import Outcome
-from croupier.games.baccarat.values_and_odds import NATURAL_MIN, HandName, Option, hand_name
+from croupier.games.baccarat.determinations import Pairs
+from croupier.games.baccarat.values_and_odds import NATURAL_MIN, HandName, Option, hand_name, pair_kind
 from croupier.games.baccarat.view import CoupView, HandView
 from croupier.rulebook import Cite
 from croupier.server.pages.core.actions import Action
@@ -47,6 +48,7 @@ class FeltHand:
     turn: TurnHand | None
     sheets: tuple[FaceDownSheet, ...] = ()
     then: str = ""
+    natural_min: int = NATURAL_MIN
 
     @property
     def told(self) -> str:
@@ -60,7 +62,7 @@ class FeltHand:
         """What is said under the hand."""
         if self.turned_by:
             verb = "turn" if self.turned_by == "You" else "turns"
-            return f"{self.turned_by} {verb} it"
+            return f"{self.turned_by} {verb} {'these' if self.cards.count(UNSEEN) > 1 else 'it'}"
         if self.natural:
             return f"Natural {self.total}"
         return "Wins" if self.won else ""
@@ -103,7 +105,7 @@ def _then(coup: CoupView, hand: HandName) -> str:
     if hand == "banker" or UNSEEN not in coup.banker.cards:
         return ""
     others = any(wager.on == Option.BANKER for wager in coup.wagers)
-    return "The banker's hand is next." if others else "The dealer turns the banker's hand."
+    return "The banker's cards are next." if others else "The dealer turns the banker's cards."
 
 
 def _sheets(look: TableLook, coup: CoupView, hand: HandName, count: int) -> tuple[FaceDownSheet, ...]:
@@ -149,6 +151,28 @@ def turning(look: TableLook, coup: CoupView) -> Turning | None:
     both = (coup.player if order.hand == "player" else coup.banker).cards.count(UNSEEN) > 1
     turn = Action("Turn both" if both else "Turn it", order, key="t", tone="primary")
     return Turning(step.hand, (turn, *passes), step.clause)
+
+
+def pairs_won(coup: CoupView, pairs: Pairs) -> tuple[Option, ...]:
+    """The pairs that won at a table that offers them, whether or not anybody bet on them."""
+    if pairs is Pairs.NONE or coup.outcome is None:
+        return ()
+    hands = {Option.PLAYER_PAIR: coup.player.cards, Option.BANKER_PAIR: coup.banker.cards}
+    return tuple(on for on, cards in hands.items() if pair_kind(*cards[:2]) is not None)
+
+
+def pairs_words(coup: CoupView, pairs: Pairs) -> str:
+    """Which pairs won, in a word or two."""
+    won = pairs_won(coup, pairs)
+    return "Both pairs" if len(won) > 1 else "".join(LABELS[on] for on in won)
+
+
+def score_words(outcome: Outcome) -> str:
+    """How the coup ended, in a few words for the felt: `Banker wins 9–2`."""
+    player, banker = outcome.player_total, outcome.banker_total
+    if outcome.winner is Option.TIE:
+        return f"Tie {player}–{banker}"
+    return f"{LABELS[outcome.winner]} wins {max(player, banker)}–{min(player, banker)}"
 
 
 def outcome_words(coup: CoupView, outcome: Outcome) -> str:

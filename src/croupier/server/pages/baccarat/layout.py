@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from croupier.equipment.amounts import Amount, Style
 from croupier.games.baccarat.clauses import seating
 from croupier.games.baccarat.commands import PlaceWager, WithdrawWager
+from croupier.games.baccarat.coup import Outcome
 from croupier.games.baccarat.determinations import Determinations, Method, Pairs
 from croupier.games.baccarat.values_and_odds import (
     COMMISSION_PERCENT_A,
@@ -15,7 +16,7 @@ from croupier.games.baccarat.values_and_odds import (
     Option,
 )
 from croupier.games.baccarat.view import CoupView
-from croupier.server.pages.baccarat.hands import LABELS
+from croupier.server.pages.baccarat.hands import LABELS, pairs_won
 from croupier.server.pages.core.amounts import AMOUNT_STYLES, write_amount
 from croupier.server.pages.felts.betting_spot import BettingSpot
 from croupier.server.pages.felts.table_look import TableLook
@@ -74,10 +75,12 @@ class LayoutArea:
     on: Option
     label: str
     pays: str
+    tiers: tuple[tuple[str, int], ...]
     places: tuple[SeatPlace, ...]
     lying: int
     won: bool
     room: Amount | None
+    limits: str
     told: str
     spot: BettingSpot | None
 
@@ -85,6 +88,11 @@ class LayoutArea:
     def id(self) -> str:
         """The area's name in the page."""
         return "area-" + self.on.replace(" ", "-")
+
+    @property
+    def others(self) -> int:
+        """What the other patrons have on it, as far as the viewer may know."""
+        return sum(chip.amount or 0 for place in self.places for chip in place.chips if not chip.mine)
 
 
 def layout_areas(look: TableLook, coup: CoupView | None, determinations: Determinations) -> tuple[LayoutArea, ...]:
@@ -116,13 +124,27 @@ def _area(
         on=on,
         label=LABELS[on],
         pays=paid,
+        tiers=_tiers(determinations) if on in PAIR_OPTIONS else (),
         places=places,
         lying=sum(own),
-        won=coup is not None and coup.outcome is not None and coup.outcome.winner is on,
+        won=coup is not None and coup.outcome is not None and on in _won(coup, coup.outcome, determinations),
         room=room,
+        limits=_own_limits(look, on),
         told=told,
         spot=_spot(look, me, on, sum(own), label) if me is not None and look.takes_wagers else None,
     )
+
+
+def _won(coup: CoupView, outcome: Outcome, determinations: Determinations) -> tuple[Option, ...]:
+    return outcome.winner, *pairs_won(coup, determinations.pairs)
+
+
+def _own_limits(look: TableLook, on: Option) -> str:
+    """The limits of an area, where they are other than those of the main bets: `5–100`."""
+    least, most = look.bounds(on in PAIR_OPTIONS)
+    if (least, most) == look.bounds() or most is None:
+        return ""
+    return f"{look.round_amount(least)}–{look.round_amount(most)}"
 
 
 def _spot(look: TableLook, me: PatronView, on: Option, lying: int, label: str) -> BettingSpot:
@@ -167,6 +189,12 @@ def _chips(look: TableLook, coup: CoupView | None) -> dict[tuple[Option, int], l
         )
         lying.setdefault((row.on, seats.get(row.patron, STANDING)), []).append(chip)
     return lying
+
+
+def _tiers(determinations: Determinations) -> tuple[tuple[str, int], ...]:
+    """What each pair pays to one, where they pay differently: `mixed`, 6."""
+    wins = [(kind.value, odds.win) for (pairs, kind), (odds, _) in PAIR_ODDS.items() if pairs is determinations.pairs]
+    return tuple(wins) if len({win for _, win in wins}) > 1 else ()
 
 
 def odds_text(determinations: Determinations, on: Option) -> str:

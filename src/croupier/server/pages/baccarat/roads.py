@@ -1,13 +1,13 @@
 """The five roads as drawings: marks on squared paper of six rows, the newest columns of each."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from croupier.games.baccarat.roads import ROWS, Mark, Roads, roads
 
 SQUARE = 10
-BEAD_COLUMNS, BIG_COLUMNS, SMALL_COLUMNS = 8, 20, 10
+BEAD_COLUMNS, BIG_COLUMNS, SMALL_COLUMNS = 8, 22, 12
 LOBBY_COLUMNS, LOBBY_RESULTS = 20, 14
 """Fewer results than these would leave a road empty."""
 _TOLD_MAX = 12
@@ -43,6 +43,20 @@ class Road:
     def height(self) -> int:
         """How high the paper is."""
         return ROWS * SQUARE
+
+    def narrowed(self, columns: int) -> "Road":
+        """Its newest columns alone, so that each can be larger."""
+        last = max((dot.x // SQUARE for dot in self.dots), default=-1)
+        cut = max(0, last + 2 - columns) * SQUARE
+        return replace(self, columns=columns, dots=tuple(replace(dot, x=dot.x - cut) for dot in self._whole_runs(cut)))
+
+    def _whole_runs(self, cut: int) -> list[Dot]:
+        """The marks right of a cut, without the tail of a run that began left of it; the newest run stays."""
+        if self.style == "bead":
+            return [dot for dot in self.dots if dot.x >= cut]
+        runs = [list(run) for _, run in groupby(self.dots, key=lambda dot: dot.kind)]
+        shown = [run for run in runs[:-1] if run[0].x >= cut] + runs[-1:]
+        return [dot for run in shown for dot in run if dot.x >= cut]
 
     @property
     def lines(self) -> str:
@@ -101,7 +115,7 @@ def marks_after(shown: Roads) -> tuple[tuple[str, tuple[str, ...]], ...]:
 
 def roads_board(shown: Roads, pairs: bool) -> RoadsBoard:
     """The scoreboard of a shoe; pairs are counted where they can be wagered on."""
-    beads = [(bead.column, bead.row, bead.result, bead.pairs) for bead in shown.bead_plate]
+    beads = [(bead.column, bead.row, bead.result, bead.pairs if pairs else ()) for bead in shown.bead_plate]
     cells = [(cell.column, cell.row, cell.result, (str(cell.ties),) if cell.ties else ()) for cell in shown.big_road]
     counts = [*_counts(shown)]
     if pairs:

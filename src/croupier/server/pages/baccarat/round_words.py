@@ -1,7 +1,11 @@
 """A past coup of baccarat in words."""
 
+from collections.abc import Sequence
+
 from croupier.equipment.cards import pictured
+from croupier.games.baccarat.events import CoupDecided
 from croupier.server.pages.felts.round_words import EventData, RoundWords, ToldHand
+from croupier.table.events import Event
 
 
 def _hand(event: EventData, play: EventData) -> ToldHand:
@@ -22,6 +26,14 @@ def _outcome(name: str, event: EventData) -> str:
     return f"A tie: {totals}." if event["winner"] == "tie" else f"{event['winner'].capitalize()} wins: {totals}."
 
 
+def _ending(events: Sequence[Event], patron: str) -> str:
+    decided = next((event for event in reversed(events) if isinstance(event, CoupDecided)), None)
+    if decided is None:
+        return ""
+    low, high = sorted((decided.player_total, decided.banker_total))
+    return f"Tie, {high} all" if low == high else f"{decided.winner.capitalize()} won, {high} to {low}"
+
+
 ROUND_WORDS = RoundWords(
     acts={"card looked at": "look[s] at a card."},
     facts={},
@@ -29,4 +41,5 @@ ROUND_WORDS = RoundWords(
     hand=_hand,
     place=_place,
     outcome=_outcome,
+    ending=_ending,
 )

@@ -7,11 +7,11 @@ from croupier.games.blackjack.determinations import BOXES
 from croupier.games.blackjack.events import Kind
 from croupier.games.blackjack.values_and_odds import LIMIT, is_blackjack
 from croupier.games.blackjack.view import BoxView, HandView, RoundView, SettledView
-from croupier.server.pages.blackjack.chips import FeltChips, felt_chips, patron_colour, settled_chips
-from croupier.server.pages.blackjack.spots import main_spot, pairs_spot
+from croupier.server.pages.blackjack.chips import FeltChips, felt_chips, pair_words, settled_chips
+from croupier.server.pages.blackjack.spots import main_spot, may_bet_next, pairs_spot
 from croupier.server.pages.felts.betting_spot import BettingSpot
 from croupier.server.pages.felts.table_look import TableLook
-from croupier.verbs.steps import Ask, Deal, Over, Settle, Staff
+from croupier.verbs.steps import Ask, Deal, Offer, Over, Settle, Staff
 
 
 class LaidCard(msgspec.Struct, frozen=True):
@@ -34,28 +34,59 @@ class FeltHand(msgspec.Struct, frozen=True):
 
 
 class FeltBox(msgspec.Struct, frozen=True):
-    """A box of the layout: who sits there, its hands, and before them its wagers; spots where chips can be put now, in
-    the viewer's own `colour`."""
+    """A box of the layout: who sits there, its hands, and before them its wagers; spots where chips can be put now.
+    One of the viewer's lies `in_front`, larger than all others; one that `is_shared` has their bet and others', and
+    nobody plays one that `is_free` for the viewer."""
 
     number: int
     sitter: str
     decides: str
     mine: bool
     at_turn: bool
-    colour: int
+    in_front: bool
     hands: tuple[FeltHand, ...] = ()
     wagers: tuple[FeltChips, ...] = ()
     pairs: tuple[FeltChips, ...] = ()
     insurance: tuple[FeltChips, ...] = ()
     spot: BettingSpot | None = None
     pairs_spot: BettingSpot | None = None
+    pair_won: str = ""
+    is_shared: bool = False
+    is_free: bool = False
 
 
 def felt_boxes(look: TableLook) -> tuple[FeltBox, ...]:
     """All boxes of the layout in the order of their numbers; those without a wager too."""
     play: RoundView | None = look.view.table.play
     lying = {} if play is None else {box.number: box for box in play.boxes}
-    return tuple(_box(look, play, number, lying.get(number)) for number in range(1, BOXES + 1))
+    front = _front(look, play)
+    return tuple(_box(look, play, number, lying.get(number), front) for number in range(1, BOXES + 1))
+
+
+def _front(look: TableLook, play: RoundView | None) -> int:
+    """The viewer's box in front: the one they sit at, and in play the latest of theirs whose turn has come."""
+    if look.me is None:
+        return 0
+    decides = [box for box in play.boxes if look.is_mine(box.controller or "")] if play else []
+    if not any(box.hands for box in decides):
+        return look.me.seat
+    at = hand_name_at_turn(look).partition("/")[0]
+    first = look.me.seat if any(box.number == look.me.seat for box in decides) else decides[0].number
+    if not play or any(len(box.hands[0].cards) < 2 for box in play.boxes if box.hands) or not play.dealer.cards:
+        return first
+    if not at.isdigit():
+        return first if isinstance(look.step, Offer) else decides[-1].number
+    return max((box.number for box in decides if box.number <= int(at)), default=first)
+
+
+def patrons_boxes(look: TableLook) -> dict[str, str]:
+    """Which boxes each patron sits at or has a wager on: `Boxes 6, 7`."""
+    play: RoundView | None = look.view.table.play
+    found = {one.name: {one.seat} - {0} for one in look.view.table.patrons}
+    for box in play.boxes if play else ():
+        for wager in box.wagers:
+            found.setdefault(wager.patron, set()).add(box.number)
+    return {who: f"Box{'es' * (len(of) > 1)} {', '.join(map(str, sorted(of)))}" for who, of in found.items() if of}
 
 
 def felt_dealer_hand(look: TableLook) -> FeltHand:
@@ -121,24 +152,25 @@ def _hand(
     return FeltHand(f"bj-{place}", names.named(hand.cards), total, blackjack, points > LIMIT, at_turn, on_it)
 
 
-def _box(look: TableLook, play: RoundView | None, number: int, box: BoxView | None) -> FeltBox:
+def _box(look: TableLook, play: RoundView | None, number: int, box: BoxView | None, front: int) -> FeltBox:
     sitter = next((one.name for one in look.view.table.patrons if one.seat == number), "")
-    at, me, colour = hand_name_at_turn(look), look.me, patron_colour(look, look.viewer.name)
+    at, me = hand_name_at_turn(look), look.me
     spot, beside = main_spot(look, number, box), pairs_spot(look, number, box)
     if play is None or box is None:
         own = me is not None and me.seat == number
-        return FeltBox(
-            number, look.name(sitter) if sitter else "", "", own, False, colour, spot=spot, pairs_spot=beside
-        )
+        who = look.name(sitter) if sitter else ""
+        free = not who and may_bet_next(look, number)
+        return FeltBox(number, who, "", own, False, number == front, spot=spot, pairs_spot=beside, is_free=free)
     names = LaidNames(look, str(number))
     hands = tuple(_box_hand(look, play, box, place, names, at) for place in range(1, len(box.hands) + 1))
+    mine = any(look.is_mine(wager.patron) for wager in (*box.wagers, *box.pairs))
     return FeltBox(
         number=number,
         sitter=look.name(sitter) if sitter else "",
         decides=look.name(box.controller) if box.controller else "",
-        mine=any(look.is_mine(wager.patron) for wager in (*box.wagers, *box.pairs)),
+        mine=mine,
         at_turn=at.partition("/")[0] == str(number),
-        colour=colour,
+        in_front=number == front,
         hands=hands,
         wagers=()
         if hands
@@ -147,6 +179,8 @@ def _box(look: TableLook, play: RoundView | None, number: int, box: BoxView | No
         insurance=_insurance(look, play, number),
         spot=spot,
         pairs_spot=beside,
+        pair_won=next((pair_words(row) for row in _rows(play, number, Kind.PAIRS)), ""),
+        is_shared=mine and len({wager.patron for wager in box.wagers}) > 1,
     )
 
 

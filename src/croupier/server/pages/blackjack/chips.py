@@ -2,14 +2,14 @@
 
 import msgspec
 
+from croupier.games.blackjack.determinations import SideWager
+from croupier.games.blackjack.values_and_odds import PAIR_ODDS
 from croupier.games.blackjack.view import SettledView
 from croupier.rulebook import Cite
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.verbs.moves import Result
 
 SECRET = "secret"
-_WITHOUT_SEAT = 8
-"""Colours from here on are for those who stand behind the boxes."""
 
 
 class SettledMark(msgspec.Struct, frozen=True):
@@ -22,12 +22,11 @@ class SettledMark(msgspec.Struct, frozen=True):
 
 
 class FeltChips(msgspec.Struct, frozen=True):
-    """One patron's chips in one place, with `colour` a number by which that patron is known everywhere on the felt."""
+    """One patron's chips in one place, and what became of them."""
 
     id: str
     who: str
     mine: bool
-    colour: int
     amount: int | None
     worth: str
     added: str = ""
@@ -43,26 +42,17 @@ def felt_chips(
     added: int | None = 0,
     note: str = "",
 ) -> FeltChips:
-    """Chips that lie on the layout; what doubling added is told beside them."""
-    more = f"+{look.worth(added)}" if added and look.knows_wagers else ""
-    return FeltChips(
-        id,
-        look.name(patron),
-        look.is_mine(patron),
-        patron_colour(look, patron),
-        *_visible_amount(look, amount),
-        more,
-        note,
-    )
+    """Chips that lie on the layout, with what doubling added to them."""
+    whole = None if amount is None or added is None else amount + added
+    more = "doubled" if added and look.knows_wagers else ""
+    return FeltChips(id, look.name(patron), look.is_mine(patron), *_visible_amount(look, whole), more, note)
 
 
 def settled_chips(look: TableLook, id: str, row: SettledView, note: str = "") -> FeltChips:
     """Where a wager lay, and what became of it."""
     of = row.patron
     told = _visible_amount(look, row.stake)
-    return FeltChips(
-        _id(id), look.name(of), look.is_mine(of), patron_colour(look, of), *told, "", note, settled_mark(look, row)
-    )
+    return FeltChips(_id(id), look.name(of), look.is_mine(of), *told, "", note, settled_mark(look, row))
 
 
 def _id(text: str) -> str:
@@ -89,9 +79,9 @@ def settled_mark(look: TableLook, row: SettledView) -> SettledMark:
     return SettledMark(row.result, word, told if told in ("", SECRET) else f"{sign}{told}", row.clause)
 
 
-def patron_colour(look: TableLook, patron: str) -> int:
-    """A patron's colour: that of their seat, or one of those for patrons without; 0 for those who have left."""
-    for place, one in enumerate(look.view.table.patrons):
-        if one.name == patron:
-            return one.seat or _WITHOUT_SEAT + place % 4
-    return 0
+def pair_words(row: SettledView) -> str:
+    """Which pair has won, and what it pays: `Mixed pair, 6 to 1`; empty if no pair has won."""
+    for (offered, kind), (odds, clause) in PAIR_ODDS.items():
+        if row.result is Result.WIN and clause == row.clause:
+            return f"{'Pair' if offered is SideWager.PAIRS_PLAY else kind.capitalize()}, {odds}"
+    return ""

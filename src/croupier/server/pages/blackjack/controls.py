@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from croupier.equipment.amounts import Amount
 from croupier.games.blackjack.commands import Double, Draw, PlaceWager, ReportReturn, Split, Stand
 from croupier.games.blackjack.hands import Following
+from croupier.games.blackjack.values_and_odds import HANDS_MAX, MUST_DRAW_BELOW, VALUES
 from croupier.games.blackjack.view import HandView, RoundView
 from croupier.rulebook import Cite, act_bj as rule, nz_d7 as division_7
 from croupier.server.pages.blackjack.spots import wagering_patron
@@ -16,15 +17,17 @@ from croupier.verbs.steps import Ask, Choice
 
 
 class Forms(msgspec.Struct, frozen=True):
-    """Amount forms that lie folded below one heading."""
+    """Amount forms that lie folded below one heading, which says how much they can cost."""
 
     id: str
     title: str
+    cost: str
     forms: tuple[Action, ...]
 
 
 class Controls(msgspec.Struct, frozen=True):
-    """One question to the viewer, with the clause behind it and what they may answer; `declines`: or no thanks."""
+    """One question to the viewer, with the clause behind it and what they may answer; `declines` adds a "No thanks".
+    What is `told_above`, next to whose turn it is, is not repeated."""
 
     title: str
     told: str
@@ -32,6 +35,7 @@ class Controls(msgspec.Struct, frozen=True):
     buttons: tuple[Action, ...] = ()
     folded: tuple[Forms, ...] = ()
     declines: bool = False
+    told_above: bool = False
 
 
 def all_in_question(me: PatronView, stake: int) -> str:
@@ -40,15 +44,22 @@ def all_in_question(me: PatronView, stake: int) -> str:
 
 
 def hand_controls(look: TableLook, me: PatronView, play: RoundView, asked: Ask) -> Controls:
-    """The hand at turn: what the rules let its patron choose, and nothing else."""
-    number, _, place = asked.hand.partition("/")
-    box, hand = play.box(int(number)), play.hand(asked.hand)
-    where = f"Box {number}, hand {place} of {len(box.hands)}" if len(box.hands) > 1 else f"Box {number}"
-    buttons = tuple(_button(look, me, choice, hand) for choice in asked.choices)
+    """The hand at turn: four choices in their places; each that the rules do not allow now says why."""
+    hand, allowed = play.hand(asked.hand), {choice.name: choice for choice in asked.choices}
+    buttons = tuple(
+        _button(look, me, allowed[name], hand) if name in allowed else _not_now(name, hand) for name in _PLACES
+    )
     less = [choice for choice in asked.choices if choice.name == "double" and min(hand.stake_of(me.name), me.stack) > 0]
     folded = tuple(_double_for_less(look, me, hand, choice.clause, "Double") for choice in less)
-    told = f"{where}: {hand.total} against {dealer_text(play)}"
-    return Controls("Your decision", told, asked.clause, buttons, folded)
+    return Controls("Your decision", hand_question(play, asked), asked.clause, buttons, folded, told_above=True)
+
+
+def hand_question(play: RoundView, asked: Ask) -> str:
+    """The hand that is decided about: `Box 3, hand 1 of 2: 14 against 6`."""
+    number, _, place = asked.hand.partition("/")
+    several = len(play.box(int(number)).hands)
+    where = f"Box {number}, hand {place} of {several}" if several > 1 else f"Box {number}"
+    return f"{where}: {play.hand(asked.hand).total} against {dealer_text(play)}"
 
 
 def dealer_text(play: RoundView) -> str:
@@ -71,15 +82,39 @@ def _button(look: TableLook, me: PatronView, choice: Choice, hand: HandView) -> 
     return _staked(look, me, stake, action)
 
 
+_PLACES = {"draw": "Hit", "stand": "Stand", "double": "Double", "split": "Split"}
+
+
+@rule("9.2(b)", "10.3")
+def _not_now(name: str, hand: HandView) -> Action:
+    """A choice that the rules do not allow now, in its place, with the reason."""
+    match name:
+        case "stand":
+            why, clause = f"not below {MUST_DRAW_BELOW}", rule["9.2(b)"]
+        case "split":
+            equal = len({VALUES[card[0]] for card in hand.cards}) == 1
+            why = "two cards only" if len(hand.cards) > 2 else f"{HANDS_MAX} hands at most" if equal else "needs a pair"
+            clause = rule["10.3"]
+        case _:
+            why, clause = "two cards only", rule["9.1(b)"]
+    return Action(_PLACES[name], None, clause, id=f"bj-{name}", why_not=why)
+
+
 def _staked(look: TableLook, me: PatronView, stake: Amount, action: Action) -> Action:
-    """A decision that puts down so many more chips: what it costs, and whether the viewer has them."""
+    """A decision that puts down more chips: what it costs, and whether the viewer has them."""
     short = "" if stake <= me.stack else f"needs {look.worth(stake)}"
-    return replace(action, told=f"+{look.worth(stake)}", asks=all_in_question(me, stake), why_not=short)
+    return replace(action, told=f"{look.worth(stake)} more", asks=all_in_question(me, stake), why_not=short)
 
 
-def amount_up_to(look: TableLook, most: int, label: str) -> tuple[Field, ...]:
-    """An amount of one's own choice, up to the most."""
-    return (amount_field(f"{label} up to {look.worth(most)}", hint=look.worth(most), size=0),)
+def amount_up_to(look: TableLook, most: int, label: str, value: int = 0) -> tuple[Field, ...]:
+    """An amount of one's own choice, up to the most; a value stands there to begin with."""
+    field = amount_field(f"{label} up to {look.worth(most)}", hint=look.worth(most), size=0)
+    return (replace(field, value=look.worth(value) if value else ""),)
+
+
+def half_rounded(most: int, multiple: int) -> int:
+    """Half of the most, in multiples: what stands in a form for less, to begin with."""
+    return min(most, max(multiple, most // 2 // multiple * multiple))
 
 
 def _double_for_less(look: TableLook, me: PatronView, hand: HandView, clause: Cite, word: str) -> Forms:
@@ -87,8 +122,10 @@ def _double_for_less(look: TableLook, me: PatronView, hand: HandView, clause: Ci
     most = min(hand.stake_of(me.name), me.stack)
     asks = f"{word} for this amount? It may be all your chips at this table." if most == me.stack else ""
     less = Double(look.actor, me.name, Amount(0))
-    form = Action(word, less, clause, amount_up_to(look, most, "Add"), asks=asks, id="bj-double-for-less")
-    return Forms("bj-for-less", f"{word} for less", (form,))
+    value = half_rounded(most, look.view.table.sign.limits.multiple)
+    fields, label = amount_up_to(look, most, "Add", value), f"{word} for {look.worth(value)}"
+    form = Action(label, less, clause, fields, asks=asks, id="bj-double-for-less")
+    return Forms("bj-for-less", f"{word} for less", f"up to {look.worth(most)}", (form,))
 
 
 def patrons_who_may_return(look: TableLook, play: RoundView) -> tuple[str, ...]:
@@ -132,4 +169,10 @@ def secret_wager_controls(look: TableLook) -> Controls | None:
     asks, fields = "Use a secret wager card for this bet?", amount_up_to(look, me.stack, "Amount,")
     form = Action("Bet in secret", place, division_7["4.15"], fields, asks=asks, id="bj-secret")
     told = f"Secret wager cards left: {me.secret_wager_cards}. Nobody else sees the amount until the hand is over."
-    return Controls("Your bet", told, division_7["4.15"], (), (Forms("bj-secretly", "Bet in secret", (form,)),))
+    return Controls(
+        "Your bet",
+        told,
+        division_7["4.15"],
+        (),
+        (Forms("bj-secretly", "Bet in secret", f"up to {look.worth(me.stack)}", (form,)),),
+    )

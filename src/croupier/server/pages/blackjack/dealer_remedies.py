@@ -57,7 +57,7 @@ def remedies(look: TableLook) -> Iterator[Action]:
         rule["14.2"],
         (CARD_IF_SEEN, Field("burnt", "Burnt already?", "bool", NO_YES)),
         title="Card drawn too early",
-        told="It becomes the next card, if need be of the next round. Burnt by mistake, it stays out of play.",
+        told="It becomes the next card, or the first one of the next round. Burnt by mistake, it stays out of play.",
     )
     extra, what = blackjack.DrawForDealerInError(by, UNSEEN), "One card too many for the dealer"
     yield Action("Burn it", extra, rule["14.3"], (CARD,), title=what, told="That card is burnt.")

@@ -6,7 +6,8 @@ from croupier.games.blackjack.events import Kind
 from croupier.games.blackjack.round_of_play import Stage
 from croupier.games.blackjack.view import RoundView, SettledView
 from croupier.rulebook import Cite
-from croupier.server.pages.blackjack.boxes import FeltBox, FeltHand, felt_boxes, felt_dealer_hand
+from croupier.server.pages.blackjack.boxes import FeltBox, FeltHand, felt_boxes, felt_dealer_hand, patrons_boxes
+from croupier.server.pages.blackjack.chips import pair_words
 from croupier.server.pages.blackjack.controls import (
     Controls,
     away_controls,
@@ -15,16 +16,20 @@ from croupier.server.pages.blackjack.controls import (
     patrons_who_may_return,
     secret_wager_controls,
 )
+from croupier.server.pages.blackjack.guide import rule_lines, table_payments
 from croupier.server.pages.blackjack.insurance import insurance_controls
 from croupier.server.pages.blackjack.layout import FeltShoe, LayoutInscription, felt_shoe, layout_inscription
-from croupier.server.pages.blackjack.status_text import round_text
+from croupier.server.pages.blackjack.status_text import round_text, turn_text, win_reason, win_text
 from croupier.server.pages.felts.table_look import TableLook, WagerRow
 from croupier.verbs.steps import Offer
 
 
 @dataclass(frozen=True)
 class Felt:
-    """What the templates draw; `in_play` says that cards are out, `void` by which clause the round went back."""
+    """What the templates draw; `in_play` says that cards are out, `void` by which clause the round went back, `phase`
+    that it is the dealer's turn, or insurance, when the viewer has nothing left to decide. `won` is what the round
+    brought the viewer and `reason` why, once it is over; `pays` is what bets here pay, `rules` what else one may ask
+    about a hand, and `places` tells which boxes each patron plays."""
 
     boxes: tuple[FeltBox, ...]
     dealer: FeltHand
@@ -35,6 +40,12 @@ class Felt:
     is_over: bool
     insurance_open: bool
     void: Cite | None
+    phase: str
+    won: str
+    reason: str
+    pays: tuple[tuple[str, str], ...]
+    rules: tuple[tuple[str, str], ...]
+    places: dict[str, str]
 
 
 def draw_felt(look: TableLook) -> Felt:
@@ -42,6 +53,7 @@ def draw_felt(look: TableLook) -> Felt:
     table = look.view.table
     play: RoundView | None = table.play
     stage = Stage.WAGERS if play is None else play.stage
+    won = win_text(look, play)
     return Felt(
         boxes=felt_boxes(look),
         dealer=felt_dealer_hand(look),
@@ -52,6 +64,12 @@ def draw_felt(look: TableLook) -> Felt:
         is_over=stage is Stage.OVER,
         insurance_open=isinstance(look.step, Offer) and look.step.window == "insurance",
         void=None if play is None else play.void,
+        phase="" if look.view.held else turn_text(look, play),
+        won=won,
+        reason=win_reason(look, play) if won else "",
+        pays=tuple(table_payments(table.sign.game)),
+        rules=tuple(rule_lines(table.sign.game)),
+        places=patrons_boxes(look),
     )
 
 
@@ -87,7 +105,7 @@ def _what(look: TableLook, row: SettledView, several: bool) -> str:
     """What a wager was on, in words."""
     match row.kind:
         case Kind.PAIRS:
-            return f"Pairs, box {row.box}"
+            return f"{pair_words(row).partition(',')[0] or 'Pairs'}, box {row.box}"
         case Kind.INSURANCE:
             whose = f" for {look.name(row.owner)}" if row.owner else ""
             return f"Insurance, box {row.box}{whose}"

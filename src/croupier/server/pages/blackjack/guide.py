@@ -22,7 +22,7 @@ from croupier.server.pages.tables.sign_rows import limits_words
 from croupier.table.view import Sign
 
 FIRST_ROUND = FirstRound(
-    bet="Pick a chip, then tap a box to bet on it.",
+    bet="Pick a chip and put it on a box. Each press adds that chip.",
     decide=f"Hit for another card, or stand. Over {LIMIT} loses at once.",
     wait=f"The dealer plays last. The hand closer to {LIMIT} wins.",
 )
@@ -47,7 +47,11 @@ def game_guide(sign: Sign) -> Iterator[GuidePart]:
     limits = limits_words(sign.limits, sign.unit)
     yield GuidePart(
         "Your bet",
-        (f"Pick a chip and tap a box: {limits}.", *((_SHARED_BOX,) if sign.unit is Unit.MONEY else ())),
+        (
+            f"Pick a chip, then click or tap a box: {limits}. Each click or tap adds that chip again.",
+            *((_SHARED_BOX,) if sign.unit is Unit.MONEY else ()),
+        ),
+        is_betting=True,
     )
     aces = "one card" if rule.number("10.5", "cards_per_split_ace") == 1 else "their cards"
     choices = (
@@ -62,7 +66,7 @@ def game_guide(sign: Sign) -> Iterator[GuidePart]:
     )
     yield GuidePart("Your turn", facts=choices, hands=(PicturedHand("Can be split", ("8s", "8d")),))
     yield _dealer(game)
-    yield GuidePart("What it pays", _insurance(game), facts=tuple(_payments(game)))
+    yield GuidePart("What it pays", _insurance(game), facts=tuple(table_payments(game)))
     if game.pairs is not SideWager.NONE:
         odds = {kind: paid for (pairs, kind), (paid, _) in PAIR_ODDS.items() if pairs is game.pairs}
         yield GuidePart(
@@ -75,7 +79,7 @@ def game_guide(sign: Sign) -> Iterator[GuidePart]:
 def _dealer(game: Determinations) -> GuidePart:
     inscription = INSCRIPTIONS[game.soft_17]
     hard, soft = inscription.hard, inscription.soft
-    draws = f"The dealer chooses nothing: draws to {hard} and stands on {hard + 1} or more"
+    draws = f"The dealer has no choice: draws to {hard} and stands on {hard + 1} or more"
     ace = f", but draws to a {soft} with an ace that counts 11." if soft > hard else ", with or without an ace."
     return GuidePart(
         "The dealer",
@@ -92,15 +96,27 @@ def _insurance(game: Determinations) -> tuple[str, ...]:
     insurance, _ = insurance_odds(game)
     others = " Others may insure a bet that you leave uninsured." if game.others_insure else ""
     return (
-        "An equal total is a stand off: your bet comes back.",
+        "An equal total is a push: your bet comes back.",
         "When the dealer shows an ace you can insure for up to half your bet: "
         f"it pays {insurance} if the dealer has a Blackjack, and loses otherwise.{others}",
         f"A Blackjack against the dealer's ace is paid {EVEN_MONEY} at once if you ask for it.",
     )
 
 
-def _payments(game: Determinations) -> Iterator[tuple[str, str]]:
+def table_payments(game: Determinations) -> Iterator[tuple[str, str]]:
+    """What a bet here pays if it wins, by what won."""
     blackjack, _ = blackjack_odds(game)
     yield "Blackjack", str(blackjack)
     yield "Any other win", str(WIN_ODDS)
     yield "Insurance", str(insurance_odds(game)[0])
+
+
+@rule("9.1(b)", "10.3", "12.1", "13.1(f)")
+def rule_lines(game: Determinations) -> Iterator[tuple[str, str]]:
+    """What is asked most about a hand here, each in a few words."""
+    inscription = INSCRIPTIONS[game.soft_17]
+    draws = inscription.soft > inscription.hard
+    yield "Dealer", f"draws to soft {inscription.soft}" if draws else f"stands on all {inscription.hard + 1}s"
+    yield "Double", "any first two cards"
+    yield "Split", f"up to {HANDS_MAX} hands"
+    yield "Dealer's Blackjack", "takes doubles too"

@@ -2,6 +2,7 @@
 
 from croupier.equipment.amounts import Amount
 from croupier.games.blackjack.commands import Insure, TakeEvenMoney
+from croupier.games.blackjack.determinations import Determinations
 from croupier.games.blackjack.values_and_odds import EVEN_MONEY, insurance_odds
 from croupier.games.blackjack.view import BoxView, RoundView, ShareView
 from croupier.rulebook import act_bj as rule
@@ -13,7 +14,7 @@ from croupier.verbs.steps import Offer
 
 
 def insurance_controls(look: TableLook, me: PatronView, play: RoundView, offer: Offer) -> Controls | None:
-    """What the viewer can still insure, or be paid at once; nothing where they have no wager in the round."""
+    """What the viewer can still insure, or be paid at once; empty if they have no wager in the round."""
     if not any(wager.patron == me.name for box in play.boxes for wager in box.wagers):
         return None
     offered = {choice.name for choice in offer.choices}
@@ -25,20 +26,26 @@ def insurance_controls(look: TableLook, me: PatronView, play: RoundView, offer: 
         if "even money" in offered and box.hands[0].is_blackjack
     ]
     insure = [_insure(look, me, box, share, "i" if not place else "") for place, (box, share) in enumerate(own)]
-    folded = [Forms("bj-insure-less", "Another amount", _forms(look, me, own))]
+    folded = [_folded(look, me, "bj-insure-less", "Another amount", own)]
     if "insure another" in offered:
-        folded.append(Forms("bj-insure-others", "Another player's bet", _forms(look, me, _others(me, play))))
+        folded.append(_folded(look, me, "bj-insure-others", "Another player's bet", _others(me, play)))
     lying = [look.worth(i.amount) for i in play.insurance if i.patron == me.name]
-    odds, _ = insurance_odds(look.view.table.sign.game)
-    told = f"Pays {odds} if the dealer's next card is worth ten."
+    told = f"Insured for {' and '.join(lying)}. Waiting for the others." if not own and lying else ""
     return Controls(
-        "Insurance?" if own else "Insurance",
-        f"Your insurance: {', '.join(lying)}." if lying else told,
+        "Insurance",
+        told,
         offer.clause,
         (*even, *insure),
         tuple(group for group in folded if group.forms),
         declines=bool(insure or even),
+        told_above=not told,
     )
+
+
+def insurance_question(game: Determinations) -> str:
+    """What is asked against an ace, with what it pays and when."""
+    odds, _ = insurance_odds(game)
+    return f"Insurance? Pays {odds} if the dealer's next card is worth ten."
 
 
 def _lying(play: RoundView) -> list[tuple[BoxView, ShareView]]:
@@ -85,9 +92,11 @@ def _insure(look: TableLook, me: PatronView, box: BoxView, share: ShareView, key
     )
 
 
-def _forms(look: TableLook, me: PatronView, lying: list[tuple[BoxView, ShareView]]) -> tuple[Action, ...]:
+def _folded(look: TableLook, me: PatronView, id: str, title: str, lying: list[tuple[BoxView, ShareView]]) -> Forms:
     """An amount of one's own choice on each of these wagers, as far as the chips go."""
-    return tuple(_form(look, me, box, share, most) for box, share in lying if (most := _most(look, me, share)))
+    able = [(box, share, most) for box, share in lying if (most := _most(look, me, share))]
+    cost = f"up to {look.worth(max(most for *_, most in able))}" if able else ""
+    return Forms(id, title, cost, tuple(_form(look, me, box, share, most) for box, share, most in able))
 
 
 def _form(look: TableLook, me: PatronView, box: BoxView, share: ShareView, most: int) -> Action:

@@ -93,11 +93,18 @@ def felt_shoe(look: TableLook) -> FeltShoe:
     if out:
         says, clause = "The cutting card is out: the last round of this shoe", rules.end_of_shoe
     else:
-        says, clause = "The cutting card is still to come", rules.how_to_cut
+        says, clause = "Shuffle not due yet", rules.how_to_cut
     if cards is None:
         return FeltShoe(says, clause, out, rack)
     farthest = rules.cutting_card_from_back_max or cards.size
     first, last = cards.size - farthest, cards.size - rules.cutting_card_from_back_min
     if not out and cards.left < last:
-        says = f"{max(0, first - cards.left)} to {last - cards.left} cards to the cutting card"
+        says = _shuffle_text(first - cards.left, last - cards.left)
     return FeltShoe(says, clause, out, rack, cards.size, cards.left, first, last)
+
+
+def _shuffle_text(soonest: int, latest: int) -> str:
+    """After how many more cards the cutting card comes: the round is finished, and the shoe is shuffled."""
+    if soonest > 0:
+        return f"Shuffle after {soonest}–{latest} cards"
+    return f"Shuffle after up to {latest} card{'s' if latest > 1 else ''}"

@@ -36,14 +36,20 @@ FORM = GameForm(
         Tap("Pairs", "{name} pairs {amount} on {box}"),
         Tap("Sit at the box", "{name} sits {box}"),
         Tap("Insure", "{name} insures {amount} on {box}"),
-        Tap("Insure another's", "{name} insures {amount} on {box} for {owner}"),
+        Tap(
+            "Insure another's",
+            "{name} insures {amount} on {box} for {owner}",
+            "Insurance on a box of the person named above under For whom",
+        ),
         Tap("Even money", "{name} takes even money on {box}"),
         Tap("Withdraw", "{name} withdraws {box}"),
     ),
     decisions=(
         *forms.verb_taps("hits", "stands", "splits", "doubles"),
-        Tap("Doubles for", "{name} doubles {amount}"),
-        *forms.verb_taps("leaves", "does not answer", "returns"),
+        Tap("Doubles for", "{name} doubles {amount}", "A double for less: for the amount above"),
+        Tap("Leaves", "{name} leaves", "Goes away while a hand is open"),
+        Tap("Does not answer", "{name} does not answer", "Says nothing when asked about a hand"),
+        Tap("Returns", "{name} returns", "Is back, and decides again"),
     ),
     staff=(
         Tap("Found face up", "dealer finds {card} face up"),

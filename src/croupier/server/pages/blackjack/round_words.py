@@ -1,6 +1,7 @@
 """A past round of blackjack in words."""
 
 from croupier.games.blackjack.values_and_odds import LIMIT
+from croupier.server.pages.blackjack.round_ending import round_ending
 from croupier.server.pages.felts.round_words import EventData, RoundWords, ToldHand, no_outcome
 
 
@@ -43,4 +44,5 @@ ROUND_WORDS = RoundWords(
     hand=_hand,
     place=_place,
     outcome=no_outcome,
+    ending=round_ending,
 )

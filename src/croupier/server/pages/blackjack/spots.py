@@ -8,12 +8,20 @@ from croupier.games.blackjack.view import BoxView, WagerView
 from croupier.server.pages.felts.betting_spot import BettingSpot
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.table.view import PatronView
+from croupier.verbs.actors import Role
 from croupier.verbs.game import marker_at
 
 
 def wagering_patron(look: TableLook) -> PatronView | None:
     """The viewer, where it is for them to wager now."""
     return look.me if look.takes_wagers and look.me is not None and not look.me.out else None
+
+
+def may_bet_next(look: TableLook, number: int) -> bool:
+    """Whether the viewer could put chips on this box when nobody plays it: who only looks could sit down there."""
+    if look.viewer.role is not Role.PATRON or look.barred or look.view.table.closure_notice:
+        return False
+    return not look.plays_chips or (look.me is not None and not look.me.out and number == look.me.seat)
 
 
 def main_spot(look: TableLook, number: int, box: BoxView | None) -> BettingSpot | None:

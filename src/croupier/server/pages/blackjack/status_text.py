@@ -1,16 +1,17 @@
 """A round of blackjack told in one sentence: what happens or is asked now."""
 
 from croupier.games.blackjack.events import Kind
-from croupier.games.blackjack.values_and_odds import LIMIT, is_blackjack
+from croupier.games.blackjack.values_and_odds import LIMIT, blackjack_odds, is_blackjack
 from croupier.games.blackjack.view import RoundView, SettledView
+from croupier.rulebook import act_bj as rule
 from croupier.server.pages.blackjack.chips import SECRET
-from croupier.server.pages.blackjack.controls import dealer_text
+from croupier.server.pages.blackjack.controls import hand_question
+from croupier.server.pages.blackjack.insurance import insurance_question
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.table.state import ShoePhase
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Ask, Deal, Offer, Over, Settle, Staff
 
-_CHOICES = {"draw": "hit"}
 _OF_SHOE = {
     ShoePhase.UNCHECKED: "The cards are being checked.",
     ShoePhase.TO_BE_REPLACED: "The cards are being replaced.",
@@ -23,13 +24,18 @@ _OF_SHOE = {
 def round_text(look: TableLook) -> str:
     """What happens or is asked now, with names and not ids."""
     play: RoundView | None = look.view.table.play
-    step = look.step
-    if play is None or isinstance(step, Staff | Over):
+    if play is None or isinstance(look.step, Staff | Over):
         return _pause_text(look, play)
-    match step:
+    return f"{_decided_text(look, play)} {_step_text(look, play)}".strip()
+
+
+def _step_text(look: TableLook, play: RoundView) -> str:
+    match step := look.step:
         case Offer(window="wagers"):
             return _wagering(look)
         case Offer(window="insurance"):
+            if look.open_choices and not _has_insured(look, play):
+                return insurance_question(look.view.table.sign.game)
             return "The dealer has an ace: insurance is open."
         case Offer():
             return _following(look, play)
@@ -47,6 +53,23 @@ def round_text(look: TableLook) -> str:
             return "Bets are being settled."
         case _:
             return ""
+
+
+def turn_text(look: TableLook, play: RoundView | None) -> str:
+    """The dealer's turn, or insurance when the viewer has nothing left to decide, instead of what all games say."""
+    match look.step:
+        case Deal(to="dealer") if play is not None and not _is_initial(play):
+            return "Dealer's turn"
+        case Offer(window="insurance") if play is None or not look.open_choices or _has_insured(look, play):
+            return "Insurance"
+        case _:
+            return ""
+
+
+def _has_insured(look: TableLook, play: RoundView) -> bool:
+    """Whether all of the viewer's wagers are insured."""
+    own = {box.number for box in play.boxes for wager in box.wagers if look.is_mine(wager.patron)}
+    return own <= {one.box for one in play.insurance if look.is_mine(one.patron)}
 
 
 def _is_initial(play: RoundView) -> bool:
@@ -71,12 +94,37 @@ def _wagering(look: TableLook) -> str:
 
 
 def _asked(look: TableLook, play: RoundView, step: Ask) -> str:
-    hand = play.hand(step.hand)
-    if look.asked is None:
-        return f"{look.name(step.who)} decides on {_place(play, step.hand)}: {hand.total}."
-    names = [_CHOICES.get(choice.name, choice.name) for choice in step.choices]
-    choices = f"{', '.join(names[:-1])} or {names[-1]}" if len(names) > 1 else names[0]
-    return f"Your {hand.total} on {_place(play, step.hand)} against {dealer_text(play)}: {choices}."
+    if look.asked is not None:
+        return f"{hand_question(play, step)}."
+    hand, who = play.hand(step.hand), look.name(step.who)
+    own = look.worth(hand.stake_of(look.me.name)) if look.me is not None else ""
+    behind = f", with your {own} on it" if own and any(look.is_mine(share.patron) for share in hand.shares) else ""
+    return f"{who} decides on {_place(play, step.hand)}{behind}: {hand.total}."
+
+
+def _decided_text(look: TableLook, play: RoundView) -> str:
+    """What became of the viewer's one hand while others still play: a Blackjack that is paid, or too many."""
+    if look.asked is not None:
+        return ""
+    paid = [row for row in play.settled if row.kind is Kind.MAIN and look.is_mine(row.patron)]
+    lying = [hand for box in play.boxes for hand in box.hands for share in hand.shares if look.is_mine(share.patron)]
+    if not lying:
+        return _blackjack(look, play, paid)
+    lost = [hand for hand in lying if _is_over(hand.total)]
+    if len(lost) != len(lying) or paid:
+        return ""
+    return f"You bust with {' and '.join(hand.total for hand in lost)}."
+
+
+def _blackjack(look: TableLook, play: RoundView, own: list[SettledView]) -> str:
+    """A Blackjack that has won, where the viewer has no other hand."""
+    if len(own) != 1 or own[0].result is not Result.WIN or own[0].clause == rule["8.1(b)"]:
+        return ""
+    told = look.worth(own[0].paid)
+    if not play.box(own[0].box).hands[0].is_blackjack or told in ("", SECRET):
+        return ""
+    odds, _ = blackjack_odds(look.view.table.sign.game)
+    return f"Blackjack pays {odds}: you win {told}."
 
 
 def _following(look: TableLook, play: RoundView) -> str:
@@ -95,7 +143,9 @@ def _pause_text(look: TableLook, play: RoundView | None) -> str:
         return "The round is void: all bets are returned."
     if play is not None and play.settled:
         own = [row for row in play.settled if look.is_mine(row.patron)]
-        return f"{_bust(play, own) or _beaten(play, own) or _dealer_came_to(play)} {_own_result(look, own)}".strip()
+        if len(own) == 1 and (said := _blackjack(look, play, own) or _stand_off(look, play, own[0])):
+            return said
+        return f"{_why(play, own)} {_own_result(look, own)}".strip()
     if table.shoe_phase is ShoePhase.SHUFFLED:
         to = table.cut_offered_to
         return f"{look.name(to)} may cut the cards." if to and not look.is_mine(to) else "The cards are being cut."
@@ -107,6 +157,28 @@ def _dealer_came_to(play: RoundView) -> str:
         return "Dealer has a Blackjack."
     points = play.dealer.total.rpartition("/")[2]
     return f"Dealer busts with {points}." if _is_over(points) else f"Dealer has {points}."
+
+
+def win_text(look: TableLook, play: RoundView | None) -> str:
+    """What a round that is over brought the viewer, for the sign on the felt; nothing where it brought nothing."""
+    if play is None or play.void is not None or not isinstance(look.step, Staff | Over):
+        return ""
+    net = _net([row for row in play.settled if look.is_mine(row.patron)])
+    return look.worth(net) if net > 0 else ""
+
+
+def win_reason(look: TableLook, play: RoundView | None) -> str:
+    """Why the viewer's bets won, where the sign on the felt says how much."""
+    own = [row for row in play.settled if look.is_mine(row.patron)] if play else []
+    if play is None or not own:
+        return ""
+    is_blackjack = len(own) == 1 and play.box(own[0].box).hands[0].is_blackjack
+    odds, _ = blackjack_odds(look.view.table.sign.game)
+    return f"Blackjack pays {odds}." if is_blackjack else _why(play, own)
+
+
+def _why(play: RoundView, own: list[SettledView]) -> str:
+    return _bust(play, own) or _beaten(play, own) or _dealer_came_to(play)
 
 
 def _is_over(total: str) -> bool:
@@ -141,17 +213,31 @@ def _beaten(play: RoundView, own: list[SettledView]) -> str:
             return ""
 
 
+def _stand_off(look: TableLook, play: RoundView, row: SettledView) -> str:
+    """An equal total, where the viewer has one wager: it comes back."""
+    told, equal = look.worth(row.stake), _beaten(play, [row])
+    if row.result is not Result.STAND_OFF or not equal or told in ("", SECRET):
+        return ""
+    return f"Push: {equal.replace('You', 'you')} Your {told} comes back."
+
+
 def _own_result(look: TableLook, own: list[SettledView]) -> str:
     """What the round came to for the viewer, plainly."""
     if not own:
         return ""
-    net = sum((row.paid or 0) if row.result is Result.WIN else -(row.stake or 0) for row in own if row.result in _MOVES)
+    net = _net(own)
     told = look.worth(abs(net))
     if told in ("", SECRET):
         return ""
     if net:
         return f"You {'win' if net > 0 else 'lose'} {told}."
-    return "You push."
+    return "You break even." if any(row.result in _MOVES for row in own) else "You push."
+
+
+def _net(own: list[SettledView]) -> int:
+    return sum(
+        (row.paid or 0) if row.result is Result.WIN else -(row.stake or 0) for row in own if row.result in _MOVES
+    )
 
 
 _MOVES = frozenset({Result.WIN, Result.LOSE})

@@ -23,7 +23,9 @@ class Field(msgspec.Struct, frozen=True):
     `autocomplete` what a browser may fill in. A `bool` without values is a box to tick; a `spread` says several things
     at once; `toggles` are ticked each by its digit, `ticks` each by its words; a `range` slides between its bounds; a
     `laying` has cards in `groups` that are tapped to change places. `needed_with` is the field that makes this one
-    required, unless it says "none".
+    required, unless it says "none". `ends` says of minutes when they are over, with them at "{minutes}" and the time at
+    "{time}"; `until` is the end that they change, `steps` are minutes by which buttons move it. `sections` are headings
+    among ticks or values, each with how many stand under it.
     """
 
     name: str
@@ -42,6 +44,10 @@ class Field(msgspec.Struct, frozen=True):
     autocomplete: str = "off"
     groups: tuple[CardGroup, ...] = ()
     needed_with: str = ""
+    ends: str = ""
+    until: int = 0
+    steps: tuple[int, ...] = ()
+    sections: tuple[tuple[str, int], ...] = ()
 
 
 class RunningTotal(msgspec.Struct, frozen=True):

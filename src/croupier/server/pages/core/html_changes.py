@@ -13,7 +13,7 @@ _KEPT = 64
 """So many pairs of drawings are remembered with what has changed: of what many see alike, each has many askers."""
 
 _NEAR = 48
-"""Within so many pieces the two are looked for to meet again; otherwise the rest is another."""
+"""The two are expected to meet again within this many pieces; otherwise the rest counts as changed."""
 _ALIKE = 3
 """So many pieces have to be the same for them to have met: one closing tag is like any other."""
 

@@ -71,8 +71,8 @@ class ProblemPage(msgspec.Struct, frozen=True):
     @property
     def headline(self) -> str:
         """What went wrong in a few words."""
-        if self.problem.why.startswith("There is no such table"):
-            return "This table has closed"
+        if self.problem.why.startswith(("There is no such table", "This table is not open")):
+            return "Table closed"
         return headline_of(status_of(self.problem))
 
 

@@ -12,7 +12,7 @@ import msgspec
 from litestar import WebSocket, websocket
 
 from croupier.floor.problems import Malformed, Problem, TooMany
-from croupier.rulebook.cited_text import CitedText
+from croupier.rulebook import Cite
 from croupier.server.bounded_work.public_work import PublicCaller
 from croupier.server.callers import Front, front_of
 from croupier.server.http.problems import HttpProblem
@@ -52,11 +52,19 @@ class PageUpdate(msgspec.Struct, frozen=True, tag_field="news", tag="page"):
     regions: dict[str, str | tuple[HtmlChange, ...]]
 
 
+class PersonalLine(msgspec.Struct, frozen=True):
+    """What the visitor is told, the rule behind it if it has one, and the stream that it is about."""
+
+    words: str
+    clause: Cite | None
+    stream: str
+
+
 class OwnNews(msgspec.Struct, frozen=True, tag_field="news", tag="own"):
     """What the visitor alone is told: what their account holds, and what happened."""
 
     balance: int
-    told: tuple[CitedText, ...]
+    told: tuple[PersonalLine, ...]
 
 
 class PageProblem(msgspec.Struct, frozen=True, tag_field="news", tag="problem"):
@@ -155,23 +163,30 @@ class PageSocket(OpenSocket):
         """Draw the page now and whenever it has changed."""
         try:
             view = await self._draw(page, visit)  # which puts an inspector's reading on record
-            if view.watch and view.viewer is not None:
-                await self._follow(page, visit, view.watch, view.viewer, view.part)
-            while view.regions and not view.watch:
-                await asyncio.sleep(REDRAW_SECONDS)
-                await self._draw(page, visit.once_more())
+            while view.regions and not (view.watch and view.viewer is None):
+                if view.watch and view.viewer is not None:
+                    view = await self._follow(page, visit, view, view.viewer)
+                else:
+                    await asyncio.sleep(REDRAW_SECONDS)
+                    visit = visit.once_more()
+                    view = await self._draw(page, visit)
         except HttpProblem as stopped:
             await self._refuse(stopped.answer)
         except LookupError:
             await self._refuse(Malformed("This page has nothing more to show."))
 
-    async def _follow(self, page: OpenPage, visit: Visit, stream: str, viewer: Viewer, part: str) -> None:
-        """Draw each version that comes; the one that is there may have come with the first drawing."""
+    async def _follow(self, page: OpenPage, visit: Visit, view: PageView, viewer: Viewer) -> PageView:
+        """Draw each version that comes, until the page watches something else; the one that is there may have come with
+        the first drawing."""
+        stream = view.watch
         with self._front.presence(viewer, stream):
-            async with self._front.house.watch(stream, viewer, part=part) as watch:
+            async with self._front.house.watch(stream, viewer, part=view.part) as watch:
                 async for version in watch:
                     if version.number != visit.versions[stream].number:
-                        await self._draw(page, visit.once_more(version))
+                        view = await self._draw(page, visit.once_more(version))
+                    if view.watch != stream:
+                        break
+        return view
 
     async def _draw(self, page: OpenPage, visit: Visit) -> PageView:
         """Send what looks otherwise than before, and, so that the page knows the time, something at first."""
@@ -188,5 +203,6 @@ class PageSocket(OpenSocket):
             return
         async with self._front.house.own(self.signed_in) as watch:
             async for own in watch:
-                news = tuple(CitedText(one.words, one.clause) for one in own.told if one.at >= self._since)
+                new = [one for one in own.told if one.at >= self._since]
+                news = tuple(PersonalLine(one.words, one.clause, one.stream) for one in new)
                 await self._line.send(_encode(OwnNews(own.balance, news)), "own")

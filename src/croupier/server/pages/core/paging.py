@@ -22,7 +22,7 @@ class ListPage(msgspec.Struct, frozen=True):
 
 
 def list_page(visit: Visit, count: int, lines: int) -> ListPage:
-    """The page that is asked for of a list that has so many lines, or the last before it."""
+    """The page of a list that is asked for; the last page if the list is shorter."""
     asked, of = visit.query.get("page", "1"), max(1, -(-count // lines))
     return ListPage(min(int(asked), of) if re.match(pattern_of("number"), asked) else 1, of)
 

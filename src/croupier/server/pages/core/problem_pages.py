@@ -19,6 +19,7 @@ class _ProblemText(msgspec.Struct):
     why: str = "Something went wrong here. Try again."
     id: str = ""
     headline: str = ""
+    house: str = ""
 
 
 def browser_handlers(handlers: ExceptionHandlersMap) -> ExceptionHandlersMap:
@@ -33,6 +34,8 @@ def _page_handler(handler: Any) -> ProblemHandler:
             return answer
         text = msgspec.json.decode(answer.content, type=_ProblemText)
         text.headline = headline_of(answer.status_code or 0)
+        if house := request.app.state["front"].house.last_state("house"):
+            text.house = house.name
         html = render("plain_problem.html", text)
         headers = {"content-security-policy": CONTENT_SECURITY}
         if "retry-after" in answer.headers:

@@ -42,7 +42,7 @@ def _exact_time(at: int) -> Markup:
     return _time_element(at, "%-d %B %Y, %H:%M:%S UTC", "exact")
 
 
-def _day_and_time(at: int) -> Markup:
+def _day_and_time(at: int | datetime) -> Markup:
     """A moment by its day and minute, for what is kept: the script writes `Today, 14:05`, never how long ago."""
     return _time_element(at, "%-d %B %Y, %H:%M UTC", "day")
 
@@ -50,6 +50,12 @@ def _day_and_time(at: int) -> Markup:
 def _time_of_day(at: int) -> Markup:
     """The hour and minute of a moment of today, which reads the same before and after it."""
     return _time_element(at, "%H:%M UTC", "hour")
+
+
+def _start_time(at: int | datetime, style: str = "start") -> Markup:
+    """When something begins: the script writes `Today, 22:27 · in 56 minutes`, with `starts` as within a sentence, with
+    `dated` the date of today too, or with `due` the hour alone if it is of today."""
+    return _time_element(at, "%-d %B %Y, %H:%M UTC", style)
 
 
 def _time_element(at: int | datetime, fallback: str, style: str) -> Markup:
@@ -105,6 +111,7 @@ def templates() -> Environment:
         citations=_citations,
         clock=_relative_time,
         day_and_time=_day_and_time,
+        start_time=_start_time,
         time_of_day=_time_of_day,
         moment=_exact_time,
         json=_json,

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from croupier.floor.people.cage.holdings import stack_at, wagers_at
+from croupier.floor.people.cage.holdings import chip_accounts
 from croupier.floor.people.house.types import HouseState
 from croupier.floor.people.offices.authority import offices
 from croupier.floor.people.offices.office import Office
@@ -82,7 +82,7 @@ async def shell_of(visit: Visit) -> Shell:
 
 async def _chips_in_play(visit: Visit, person: Person) -> int:
     """What a patron has at tables: in hand, and on the layout."""
-    held = [account(table, person.id) for table in person.tables for account in (stack_at, wagers_at)]
+    held = [account for table in person.tables for account in chip_accounts(table, person.id)]
     return sum([await visit.balance(each) for each in held])
 
 
@@ -93,4 +93,13 @@ def _links(visit: Visit, person: Person | None) -> tuple[Link, ...]:
     is_patron = person is not None and person.kind is AccountKind.PATRON
     ends = [("/account", "Account")] if is_patron else [("/adjudicate", "Adjudicate")] if held else []
     listed = (*_FOR_ALL[:2], *own, *_FOR_ALL[2:], *ends)
-    return tuple(Link(to, words, visit.path == to or visit.path.startswith(f"{to}/")) for to, words in listed)
+    return tuple(Link(to, words, _is_here(visit.path, to)) for to, words in listed)
+
+
+def _is_here(path: str, to: str) -> bool:
+    """Whether a page is one of those that a link leads to; the rules of a table are among the rules."""
+    return (
+        path == to
+        or path.startswith(f"{to}/")
+        or (to == "/rules" and path.startswith("/tables/") and path.endswith(to))
+    )

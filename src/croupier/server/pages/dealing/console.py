@@ -23,6 +23,7 @@ from croupier.server.pages.game_titles import game_titles, pages_called
 from croupier.server.pages.supervision.proposals import WaitingProposal, waiting_proposals
 from croupier.server.pages.tables.sign_rows import limits_words
 from croupier.server.pages.tables.table import GameContext, TableFelt, look_at, table_felt
+from croupier.server.pages.tournaments.personal.own_counts import OwnRecount, own_recounts
 from croupier.server.pages.tournaments.session_strip import SessionStrip, session_strip, task_in_session
 from croupier.verbs.actors import Role
 from croupier.verbs.steps import Offer
@@ -45,11 +46,13 @@ class DealingRow(msgspec.Struct, frozen=True):
 
 
 class TablesPage(msgspec.Struct, frozen=True):
-    """Tables that a dealer deals, and the `others`, which the system deals."""
+    """Tables that a dealer deals, and the `others`, which the system deals; `recounts` are what the viewer is asked to
+    count again."""
 
     rows: tuple[DealingRow, ...]
     others: tuple[DealingRow, ...]
     role: Role
+    recounts: tuple[OwnRecount, ...]
 
 
 class ConsolePage(GameContext, frozen=True, kw_only=True):
@@ -81,8 +84,13 @@ async def dealing_page(visit: Visit) -> PageView:
     tables = (*await visit.front.house.lobby(), *await visit.front.house.tournament_tables())
     rows = [_dealing_row(row) for row in sorted(tables, key=lambda row: row.name)]
     dealt = tuple(one for one in rows if one.row.terms.dealt_by is DealtBy.DEALER)
-    context = TablesPage(dealt, tuple(one for one in rows if one not in dealt), role)
+    context = TablesPage(dealt, tuple(one for one in rows if one not in dealt), role, await _recounts(visit))
     return PageView("Dealing", "dealing/tables.html", context, regions=("rows",), styles=("lobby.css", "dealing.css"))
+
+
+async def _recounts(visit: Visit) -> tuple[OwnRecount, ...]:
+    found = [await visit.front.house.state(f"tournament {row.id}") for row in await visit.front.house.tournaments()]
+    return tuple(one for live in found for one in own_recounts(live, visit.person))
 
 
 def _dealing_row(row: LobbyRow) -> DealingRow:

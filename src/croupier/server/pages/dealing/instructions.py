@@ -245,8 +245,8 @@ def _deed(look: TableLook, step: Staff) -> Task:
             return Task(f"Begin a {word}", _round_preparation(look), step.clause, say, f"Begin the {word}")
         case _ if step.deed == END_ROUND:
             number, word = table.round_number, round_word(look)
-            more = "Deal and pay with real chips; then count whoever is short or out"
-            return Task(f"{word.capitalize()} {number} is on", more, step.clause, done=f"The {word} is over")
+            more = "Deal and pay with real chips; then count anyone who is short or out"
+            return Task(f"{word.capitalize()} {number} is in play", more, step.clause, done=f"The {word} is over")
         case _ if step.deed == GATHER_CARDS:
             return Task("Gather the cards", "Into the discard rack", step.clause, _result_words(look), "Gathered")
         case _:

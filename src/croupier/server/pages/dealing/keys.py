@@ -45,7 +45,7 @@ class KeyedRow(msgspec.Struct, frozen=True):
 
 
 class Keys(msgspec.Struct, frozen=True):
-    """The console for one look. `go_on` is the large key, none where a card or somebody's word is waited for; `boxes`
+    """The console for one look. `go_on` is the large key, None while the table waits for a card or a person; `boxes`
     takes its place where those in play are told first."""
 
     go_on: Action | None

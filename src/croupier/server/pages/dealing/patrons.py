@@ -38,7 +38,7 @@ class PatronsPanel(msgspec.Struct, frozen=True):
 
 
 def patrons_panel(look: TableLook) -> PatronsPanel | None:
-    """Whom the dealer enters things for; none where the system is told no wagers, or patrons enter their own."""
+    """Whom the dealer enters things for; nobody if no wagers are entered, or patrons enter their own."""
     if not enters_for_patrons(look) or look.view.terms.depth is not Depth.WAGERS:
         return None
     sitters = tuple(_sitter(look, one) for one in look.view.table.patrons)

@@ -9,7 +9,7 @@ from croupier.verbs.actors import Actor
 
 
 def cut_of(look: TableLook) -> tuple[Action, Action] | None:
-    """To cut, or to leave it; nothing where the cards are not for the viewer to cut, or are real."""
+    """To cut, or to leave it; None if the viewer is not asked to cut, or the cards are real."""
     table, me = look.view.table, look.me
     if me is None or table.shoe_phase is not ShoePhase.SHUFFLED or look.view.shoe is None:
         return None

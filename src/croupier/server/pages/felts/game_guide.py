@@ -6,9 +6,11 @@ Everything is told from the determinations in force at the table. What to choose
 from collections.abc import Mapping
 
 import msgspec
+from msgspec.structs import replace
 
 from croupier.equipment.amounts import Odds
 from croupier.equipment.pairs import PairKind
+from croupier.floor.live.opening.terms import DealtBy, Terms
 from croupier.floor.people.person_ids import has_account
 from croupier.server.pages.felts.table_look import TableLook
 
@@ -22,23 +24,20 @@ class PicturedHand(msgspec.Struct, frozen=True):
 
 
 class GuidePart(msgspec.Struct, frozen=True):
-    """One thing to know; `facts` are pairs of a name and what it is or pays, `picture` is a template of the game."""
+    """One thing to know; `facts` are pairs of a name and what it is or pays, `picture` is a template of the game, and
+    the part that `is_betting` tells how a bet is put down."""
 
     heading: str
     words: tuple[str, ...] = ()
     hands: tuple[PicturedHand, ...] = ()
     facts: tuple[tuple[str, str], ...] = ()
     picture: str = ""
+    is_betting: bool = False
 
     @property
     def anchor(self) -> str:
         """Where it is on its page: `what-it-pays`."""
         return "".join(letter if letter.isalnum() else "-" for letter in self.heading.lower())
-
-    @property
-    def pays(self) -> bool:
-        """Whether it tells what bets pay, which many come for."""
-        return self.anchor == "what-it-pays"
 
 
 _PAIRS = {PairKind.MIXED: ("8s", "8h"), PairKind.COLOURED: ("8h", "8d"), PairKind.PERFECT: ("8h", "8h")}
@@ -49,6 +48,20 @@ def pictured_pairs(odds: Mapping[PairKind, Odds]) -> tuple[PicturedHand, ...]:
     if len(set(odds.values())) == 1:
         return (PicturedHand("Any pair", _PAIRS[PairKind.MIXED], str(next(iter(odds.values())))),)
     return tuple(PicturedHand(kind.capitalize(), _PAIRS[kind], str(paid)) for kind, paid in odds.items())
+
+
+_LIES = "Chips count as soon as they lie there"
+
+
+def with_betting_time(part: GuidePart, terms: Terms) -> GuidePart:
+    """A part of a guide; the one about betting tells when bets count and close, which depends on who deals."""
+    if not part.is_betting:
+        return part
+    words = f"{_LIES}, until the dealer closes the bets."
+    if terms.dealt_by is DealtBy.SYSTEM:
+        early = "“I'm ready” closes them early once everybody is ready."
+        words = f"{_LIES}. Bets close when the clock runs out; {early}"
+    return replace(part, words=(*part.words, words))
 
 
 class FirstRound(msgspec.Struct, frozen=True):

@@ -22,11 +22,14 @@ from croupier.table.wagering.limits import side_maximum
 from croupier.verbs.actors import Actor, Role, Viewer
 from croupier.verbs.game import Maxima, Stake
 from croupier.verbs.moves import Result
-from croupier.verbs.steps import Ask, Expose, Offer, Step
+from croupier.verbs.steps import Ask, Expose, Offer, Over, Settle, Staff, Step
 
 
 class WagerRow(msgspec.Struct, frozen=True):
-    """One wager of the last round and what came of it; amounts are none where they are secret."""
+    """One wager of the last round and what came of it; amounts are None if they are secret.
+
+    `reckoning` is how a win comes about, or why a bet comes back, where that is told: `10 × 35`.
+    """
 
     patron: str
     on: str
@@ -34,6 +37,7 @@ class WagerRow(msgspec.Struct, frozen=True):
     result: str
     paid: int | None
     clause: Cite
+    reckoning: str = ""
 
 
 def table_address(table: str) -> str:
@@ -58,7 +62,7 @@ def disambiguate_names(names: Mapping[str, str], patrons: Iterable[PatronView]) 
 class TableLook:
     """A table as one person sees it now. `names` is what to call people, `version` what their commands act on;
     `barred` is why the viewer may not play now, though they finish what they are in. `past` is a look at how the wagers
-    of the round before this one ended."""
+    of the round before this one ended. `may_advise` is whether patrons may be told what follows from their cards."""
 
     view: LiveView
     viewer: Viewer
@@ -68,6 +72,7 @@ class TableLook:
     barred: str = ""
     barred_by: Cite | None = None
     past: bool = False
+    may_advise: bool = False
 
     @property
     def actor(self) -> Actor:
@@ -157,7 +162,28 @@ class TableLook:
             return "Your turn"
         if isinstance(step, Offer) and step.window == "wagers":
             return "Your turn" if self.takes_wagers and self.view.table.marker else "Bets open"
+        if isinstance(step, Over | Staff) and (self.settled or self._is_decided):
+            return "Result"
+        if isinstance(step, Ask) or (isinstance(step, Expose) and step.by in self.names):
+            return "Their turn"
+        if isinstance(step, Offer):
+            return "Waiting"
+        if isinstance(step, Expose | Settle):
+            return "Dealing" if isinstance(step, Expose) else "Paying"
         return "No more bets" if self.view.table.play else "Waiting"
+
+    @property
+    def _is_decided(self) -> bool:
+        """Whether the round that lies there has ended, also one without bets."""
+        play = self.view.table.play
+        return play is not None and isinstance(play.step, Over)
+
+    @property
+    def turn_of(self) -> str:
+        """Somebody else whose decision, or turn of a hand, the table waits for; nobody while it is held."""
+        if self.phase != "Their turn" or not isinstance(self.step, Ask | Expose):
+            return ""
+        return self.name(self.step.who if isinstance(self.step, Ask) else self.step.by)
 
     @property
     def readiness(self) -> str:
@@ -204,7 +230,7 @@ class TableLook:
         return self.view.terms.depth is Depth.WAGERS
 
     def worth(self, amount: int | None) -> str:
-        """An amount as it is written at this table; nothing where the system is not told."""
+        """An amount as it is written at this table; empty if it is not entered in the system."""
         return self.amount(amount) if self.knows_wagers else ""
 
     def is_mine(self, patron: str) -> bool:

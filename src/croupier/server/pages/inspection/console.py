@@ -3,7 +3,7 @@
 import msgspec
 
 from croupier.floor.inspection.stream_rows import TABLE, TOURNAMENT
-from croupier.floor.inspection.table_streams import display_name
+from croupier.floor.inspection.table_streams import display_name, is_tournament_decided, room_name
 from croupier.ledger.queries import Reading
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
@@ -14,13 +14,17 @@ INSPECTION_STYLES = ("inspection.css",)
 
 
 class StreamRow(msgspec.Struct, frozen=True):
-    """A stream of the log: what people call it, and how many events it has; `id` is its table's or tournament's."""
+    """A stream of the log: what people call it, and how many events it has; `id` is its table's or tournament's.
+
+    A tournament has a `room`, and is `packed` once its pack can be had."""
 
     stream: str
     id: str
     name: str
     events: int
     open: bool = False
+    room: str = ""
+    packed: bool = False
 
 
 class InspectionPage(msgspec.Struct, frozen=True):
@@ -63,9 +67,17 @@ def _streams(reading: Reading, open_now: set[str]) -> tuple[StreamRow, ...]:
     others = [reading.head(stream) for stream in ("house", "cage", "inspection")]
     heads = [*others, *reading.heads(TABLE), *reading.heads(TOURNAMENT)]
     rows = [
-        StreamRow(head.stream, id, display_name(reading, head.stream), head.version, id in open_now)
+        StreamRow(head.stream, id, display_name(reading, head.stream), head.version, id in open_now, *extra)
         for head in heads
         if head.version
         for id in [head.stream.partition(" ")[2]]
+        for extra in [_tournament_extras(reading, head.stream)]
     ]
     return tuple(sorted(rows, key=lambda row: (not row.open, row.name)))
+
+
+def _tournament_extras(reading: Reading, stream: str) -> tuple[str, bool]:
+    """Where a tournament is held, and whether it is decided; nothing of other streams."""
+    if not stream.startswith(TOURNAMENT):
+        return "", False
+    return room_name(reading, stream), is_tournament_decided(reading, stream)

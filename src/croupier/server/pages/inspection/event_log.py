@@ -42,7 +42,7 @@ class LogLine(msgspec.Struct, frozen=True):
 
 
 class LogSlice(msgspec.Struct, frozen=True):
-    """A page of a stream: the versions around it, none where there is no more."""
+    """A page of a stream: the versions before and after it, None if there are no more."""
 
     head: int
     first: int

@@ -159,7 +159,7 @@ def _drawn(
     """Each step's felt as lines of HTML; the same template as at the table."""
     pieces, styles = [], tuple[str, ...]()
     for step, shown in zip(replay.steps, steps, strict=True):
-        look = TableLook(step.view, viewer, step.version, step.at, names)
+        look = TableLook(step.view, viewer, step.version, step.at, names, may_advise=True)
         felt = table_felt(look)
         styles = felt.pages.styles
         context = StepPiece(look, felt, felt.game, shown, names)

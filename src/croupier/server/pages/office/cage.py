@@ -8,7 +8,7 @@ from croupier.equipment.amounts import Style
 from croupier.floor.answers import PersonSeen
 from croupier.floor.grants import command_words
 from croupier.floor.messages import Unknown
-from croupier.floor.people.cage.decide import REVERSIBLE
+from croupier.floor.people.cage.decide import REVERSIBLE, cage_receipt_name
 from croupier.floor.people.cage.large_sums import CONFIRMING
 from croupier.floor.people.cage.types import (
     Cage as CageState,
@@ -35,7 +35,16 @@ from croupier.server.pages.core.actions import Action, Field, amount_field
 from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
+from croupier.server.pages.office.cage_prizes import (
+    FoundVoucher,
+    PrizeDue,
+    prize_due,
+    prize_in_words,
+    tournament_asked,
+    vouchers_asked,
+)
 from croupier.server.pages.tables.void_money import VoidMoney, void_money
+from croupier.server.pages.tournaments.payments import TournamentPayment, payment_in_cash
 from croupier.server.routes.people import account_seen
 from croupier.verbs.moves import CAGE
 
@@ -101,9 +110,11 @@ def _waiting(one: ProposedAct[Movement], person: str, recent: dict[int, int]) ->
 
 
 class WindowPatron(msgspec.Struct, frozen=True):
-    """The patron at the window; one who is excluded pays nothing in."""
+    """The patron at the window; one who is excluded pays nothing in. `prize` is what they come for, None if it is not
+    a prize."""
 
     seen: PersonSeen
+    prize: PrizeDue | None
     from_voids: tuple[VoidMoney, ...]
     deposit: Action | None
     withdraw: Action
@@ -111,7 +122,8 @@ class WindowPatron(msgspec.Struct, frozen=True):
 
 
 class CagePage(msgspec.Struct, frozen=True):
-    """The window, what waits for a second person, and the receipts of the day."""
+    """The window, what waits for a second person, and the receipts of the day. `vouchers` are those of the number
+    `voucher` that was looked for, empty for none."""
 
     house: HouseState
     is_cashier: bool
@@ -123,6 +135,8 @@ class CagePage(msgspec.Struct, frozen=True):
     waiting: tuple[WaitingSum, ...]
     two_person_sum: int | None
     names: dict[str, str]
+    voucher: str
+    vouchers: tuple[FoundVoucher, ...]
     barred_by: Cite = floor["3.6"]
     identified_by: Cite = floor["3.8"]
     two_people_by: Cite = floor["1.14"]
@@ -136,6 +150,9 @@ class ReceiptPage(msgspec.Struct, frozen=True):
     names: dict[str, str]
     reverse: Action | None
     is_cashier: bool
+    prizes: str
+    prize_of: str
+    paid_for: TournamentPayment | None
 
 
 @page("/cage")
@@ -148,6 +165,8 @@ async def cage_page(visit: Visit) -> PageView:
     today = tuple(row for row in rows if row.at >= day_start)[::-1]
     house = await visit.house()
     waiting = movements_waiting(state, visit.person, visit.now)
+    voucher, vouchers = await vouchers_asked(visit)
+    people = {name for row in today for name in row.people} | {one.by for one in waiting}
     return PageView(
         "Cage",
         "cage/page.html",
@@ -161,7 +180,9 @@ async def cage_page(visit: Visit) -> PageView:
             balance=await visit.balance(CAGE),
             waiting=waiting,
             two_person_sum=two_person_sum(house),
-            names=await visit.names({*(name for row in today for name in row.people), *(one.by for one in waiting)}),
+            names=await visit.names(people | {one.person for one in vouchers}),
+            voucher=voucher,
+            vouchers=vouchers,
         ),
         styles=_STYLES,
     )
@@ -188,10 +209,20 @@ async def receipt_page(visit: Visit, number: str) -> PageView:
             names=await visit.names(row.people),
             reverse=_reversal(visit, row, house) if reversible and held & MANAGING else None,
             is_cashier=Office.CASHIER in held,
+            prizes=tournament_asked(visit),
+            prize_of=await prize_in_words(visit, row.receipt.person),
+            paid_for=await _paid_for(visit, row.receipt, house.currency),
         ),
         styles=_STYLES,
         scripts=("print.js",),
     )
+
+
+async def _paid_for(visit: Visit, receipt: CageReceiptIssued, unit: str) -> TournamentPayment | None:
+    """The payment to a tournament that this cash was taken for."""
+    if receipt.kind is not CageReceiptKind.DEPOSIT or not receipt.person:
+        return None
+    return await visit.front.read(payment_in_cash, receipt.person, unit, cage_receipt_name(receipt.number))
 
 
 async def _window_patron(visit: Visit, person: str) -> WindowPatron:
@@ -200,22 +231,35 @@ async def _window_patron(visit: Visit, person: str) -> WindowPatron:
     if found.erased or found.kind is not AccountKind.PATRON:
         raise HttpProblem(Unknown("This is not a patron's account."))
     seen, most, by = await account_seen(visit.front, found), two_person_sum(await visit.house()), visit.person
+    prize = await prize_due(visit, person)
     taken, paid = amount_field("Amount received", size=0), amount_field("Amount paid out", size=0)
+    receipt = f"{_RECEIPTS}?prizes={prize.tournament}" if prize else _RECEIPTS
     told = f"Reason (needed from {write_amount(most, Style.MONEY)}; a second person confirms)"
     why = (Field("reason", told, required=False, longest=500),) if most else ()
     all_of_it, sum_ = WithdrawMoney(by, person, seen.balance), write_amount(seen.balance, Style.MONEY)
     asks = f"Pay out all of {sum_} {seen.currency} to {seen.name}?"
     every = Action(
-        "Pay out all", all_of_it, asks=asks, yes=f"Pay out {sum_}", tone="quiet", then=_RECEIPTS, post=_COMMANDS
+        "Pay out all", all_of_it, asks=asks, yes=f"Pay out {sum_}", tone="quiet", then=receipt, post=_COMMANDS
     )
     pay_in = Action("Pay in", Deposit(by, person, 0), fields=(taken,), then=_RECEIPTS, post=_COMMANDS)
     return WindowPatron(
         seen,
+        prize,
         await void_money(visit, found),
         None if exclusion_at(found, visit.now) is not None else pay_in,
-        Action("Pay out", WithdrawMoney(by, person, 0), fields=(paid, *why), then=_RECEIPTS, post=_COMMANDS),
-        every if seen.balance and not (most and seen.balance >= most) else None,
+        _prize_payout(by, seen, prize, why, receipt)
+        if prize
+        else Action("Pay out", WithdrawMoney(by, person, 0), fields=(paid, *why), then=receipt, post=_COMMANDS),
+        every if seen.balance and prize is None and not (most and seen.balance >= most) else None,
     )
+
+
+def _prize_payout(by: str, seen: PersonSeen, prize: PrizeDue, why: tuple[Field, ...], receipt: str) -> Action:
+    """The cash of a prize is paid as it was won: no sum is typed."""
+    words = f"Pay out {write_amount(prize.amount, Style.MONEY)} {seen.currency}"
+    asks = f"{words} to {seen.name}, voucher {prize.voucher} of {prize.name}? From then on it counts as paid."
+    command = WithdrawMoney(by, seen.person, prize.amount)
+    return Action(words, command, fields=why, asks=asks, yes=words, then=receipt, post=_COMMANDS)
 
 
 def _reversal(visit: Visit, row: ReceiptRow, house: HouseState) -> Action:

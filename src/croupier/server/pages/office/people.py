@@ -154,7 +154,7 @@ async def person_page(visit: Visit, person: str) -> PageView:
 
 
 async def _row(visit: Visit, id: str) -> StaffRow | None:
-    """A member of staff; none where their account was closed."""
+    """A member of staff; None if their account was closed."""
     person: Person = await visit.front.house.state(person_stream(id))
     known = await particulars_of(visit.front.journal, id)
     if person.erased or known is None:

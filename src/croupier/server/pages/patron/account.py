@@ -2,7 +2,9 @@
 
 import msgspec
 
-from croupier.floor.people.cage.holdings import stack_at, wagers_at
+from croupier.equipment.amounts import Unit
+from croupier.floor.people.cage.deposits import PLAY_MONEY
+from croupier.floor.people.cage.holdings import chip_accounts
 from croupier.floor.people.commands import DeclineReset, SignOutEverywhere
 from croupier.floor.people.house.types import HouseState
 from croupier.floor.people.offices.office import Office
@@ -10,6 +12,7 @@ from croupier.floor.people.person_ids import patron_account
 from croupier.floor.people.personal_details import Particulars, particulars_of
 from croupier.floor.people.sign_in.password_reset import reset_words, waiting_reset
 from croupier.floor.people.state import AccountKind, Person
+from croupier.floor.running.lobby import LobbyRow
 from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
@@ -20,11 +23,12 @@ ACCOUNT_STYLES = ("account.css",)
 
 
 class SeatedTable(msgspec.Struct, frozen=True):
-    """A table or tournament where somebody sits, and the chips that they have there."""
+    """A table where somebody sits, and what their chips there are worth; in a tournament's play chips are no money."""
 
     to: str
     name: str
     chips: int
+    plays_money: bool
 
 
 class ResetStatus(msgspec.Struct, frozen=True):
@@ -36,13 +40,15 @@ class ResetStatus(msgspec.Struct, frozen=True):
 
 
 class PatronsPart(msgspec.Struct, frozen=True):
-    """What a patron has, the play money that they may take, where they sit, what void rounds left, how they play."""
+    """What a patron has, the play money that they may take and up to what, where they sit, what void rounds left, how
+    they play."""
 
     balance: int
     gift: Action | None
     sittings: tuple[SeatedTable, ...]
     from_voids: tuple[VoidMoney, ...]
     care: Care
+    gift_up_to: int = PLAY_MONEY
 
 
 class AccountPage(msgspec.Struct, frozen=True):
@@ -132,8 +138,13 @@ async def _patrons(visit: Visit, person: Person, house: HouseState) -> PatronsPa
 
 
 async def _seated_tables(visit: Visit, person: Person) -> tuple[SeatedTable, ...]:
-    """Where somebody sits now."""
-    names = {row.id: row.name for row in await visit.front.house.lobby()}
-    balance = await balances(visit, person)
-    held = {one: balance(stack_at(one, person.id)) + balance(wagers_at(one, person.id)) for one in person.tables}
-    return tuple(SeatedTable(f"/tables/{one}", names.get(one, one), chips) for one, chips in held.items())
+    """Where somebody sits now; a table that is open no longer is told of as long as they have chips there."""
+    house, balance = visit.front.house, await balances(visit, person)
+    rows = {row.id: row for row in (*await house.lobby(), *await house.tournament_tables())}
+    held = {one: sum(map(balance, chip_accounts(one, person.id))) for one in person.tables}
+    return tuple(_seated(one, rows.get(one), chips) for one, chips in held.items() if one in rows or chips)
+
+
+def _seated(table: str, row: LobbyRow | None, chips: int) -> SeatedTable:
+    name = row.name if row else "A table that has closed"
+    return SeatedTable(f"/tables/{table}", name, chips, bool(chips) or row is None or row.unit is Unit.MONEY)

@@ -6,7 +6,7 @@ import msgspec
 
 from croupier.equipment.amounts import Style
 from croupier.floor.people.cage.deposits import PLAY_MONEY
-from croupier.floor.people.cage.holdings import ReadBalance, accounts, wagers_at, wealth
+from croupier.floor.people.cage.holdings import ReadBalance, accounts, stake_at, wealth
 from croupier.floor.people.cage.types import TakePlayMoney
 from croupier.floor.people.care.exclusion import exclusion_at
 from croupier.floor.people.care.limits import limit_at
@@ -22,6 +22,7 @@ from croupier.server.pages.core.visit import Visit
 
 _BREAKS = ((HOUR, "an hour"), (DAY, "a day"), (7 * DAY, "a week"), (LONGEST_BREAK, "30 days"))
 _EXCLUSIONS = ((182 * DAY, "six months"), (365 * DAY, "a year"), (None, "permanently"))
+_LEAVING = "You finish your hand, then give up your seat. Your chips go back to your account."
 _WORDS = {
     LimitKind.LOSS: ("Loss limit", "Once you reach it, you can't make bets that could lose more."),
     LimitKind.BUY_IN: ("Chip limit", "Once you reach it, you can't buy more chips."),
@@ -102,14 +103,14 @@ async def care_of(visit: Visit, person: Person) -> Care:
 
 def _away(person: Person, until: int | None, words: str, *, excludes: bool) -> Action:
     """A break or an exclusion, with the question before it."""
-    asks, yes = f"Take a break of {words}? You can't play until it is over, and nobody can end it early.", "a break of "
+    asks, yes = f"Take a break of {words}? {_LEAVING} Nobody can end it early.", "a break of "
     if excludes and until is None:
         asks = (
             f"Exclude yourself {words}? This can't be undone: you will never play here again. "
             "Your money is paid out at the cage."
         )
     elif excludes:
-        asks = f"Exclude yourself for {words}? Nobody can end it early, not even you."
+        asks = f"Exclude yourself for {words}? {_LEAVING} Nobody can end it early, not even you."
     return Action(
         words.capitalize(),
         ExcludeSelf(person.id, until),
@@ -135,7 +136,7 @@ async def play_money_offered(visit: Visit, house: HouseState, person: Person) ->
         None
         if missing <= 0
         else Action(
-            f"Top up to {write_amount(PLAY_MONEY, Style.CHIPS)} in play money (free)",
+            f"Add {told} play money",
             TakePlayMoney(person.id),
             told=told,
             tone="primary",
@@ -152,7 +153,7 @@ def net_today(person: Person, at: int, balance: ReadBalance) -> int:
 
 def _staked(person: Person, balance: ReadBalance) -> int:
     """What lies on layouts."""
-    return sum(balance(wagers_at(table, person.id)) for table in person.tables)
+    return sum(stake_at(person, table, balance) for table in person.tables)
 
 
 async def balances(visit: Visit, person: Person) -> ReadBalance:
@@ -182,7 +183,7 @@ def _rows(person: Person, kind: LimitKind, at: int, balance: ReadBalance) -> Ite
 def _setting(person: str, kind: LimitKind, period: Period) -> Action:
     type, hint = ("int", "minutes") if kind is LimitKind.TIME else ("money", "amount")
     return Action(
-        "Set",
+        "Save",
         SetLimit(person, kind, period, 0),
         fields=(Field("amount", f"Per {period}", type, hint=hint),),
         done="Your limit is set.",

@@ -24,6 +24,7 @@ from croupier.server.pages.patron.play_periods import (
     reader_zone,
     sum_net,
 )
+from croupier.server.pages.patron.round_endings import RoundEndings, round_endings
 from croupier.server.pages.patron.statements import csv_response
 
 _LINES = 40
@@ -40,9 +41,10 @@ class DayRounds(msgspec.Struct, frozen=True):
 class OwnRoundsPage(msgspec.Struct, frozen=True):
     """A page of the rounds that are looked for. `net` and `count` are over all of those that are decided, `waiting` and
     `in_play` over those in progress; the rounds of `closed` tables can't be read now. Of the `games` the first stands
-    for all."""
+    for all. `endings` are how those on this page ended."""
 
     days: tuple[DayRounds, ...]
+    endings: RoundEndings
     period: PlayPeriod
     periods: tuple[PlayPeriod, ...]
     game: str
@@ -68,8 +70,11 @@ async def own_rounds_page(visit: Visit) -> PageView:
     within = [round for round in played if period.holds(day_of(round, zone)) and game in ("", titles[round.table])]
     waiting = [round for round in within if round.ended is None]
     pager = list_page(visit, len(within), _LINES)
+    shown, closed = latest_items(within, pager, _LINES), await closed_tables(visit.front, visit.person)
+    readable = [round for round in shown if is_decided(round) and round.table not in closed]
     context = OwnRoundsPage(
-        days=tuple(_days(latest_items(within, pager, _LINES), within, today, zone)),
+        days=tuple(_days(shown, within, today, zone)),
+        endings=await visit.front.read(round_endings, visit.person, readable),
         period=period,
         periods=periods_until(today),
         game=game,
@@ -81,7 +86,7 @@ async def own_rounds_page(visit: Visit) -> PageView:
         currency=unit,
         zone=str(zone),
         pager=pager,
-        closed=await closed_tables(visit.front, visit.person),
+        closed=closed,
     )
     return PageView("Past rounds", "account/rounds.html", context, styles=ACCOUNT_STYLES)
 

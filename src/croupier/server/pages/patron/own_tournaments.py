@@ -1,12 +1,17 @@
 """The tournaments that a patron has entered: what they paid, how they finished and what they won."""
 
+from datetime import datetime
+
 import msgspec
 
 from croupier.equipment.amounts import Style
 from croupier.floor.inspection.stream_rows import TOURNAMENT
 from croupier.floor.people.events import PersonEntry, PersonNotified
 from croupier.floor.people.person_ids import person_stream
+from croupier.floor.tournaments.desk.prize_handover import money_of
+from croupier.floor.tournaments.listing import tournament_row
 from croupier.floor.tournaments.news.news_words import nth
+from croupier.floor.tournaments.postings import goods_of
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.ledger.queries import Reading
 from croupier.server.pages.core.amounts import write_amount
@@ -14,30 +19,43 @@ from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.paging import ListPage, latest_items, list_page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.patron.account import ACCOUNT_STYLES
-from croupier.tournament.player_state import PlayerStanding
-from croupier.tournament.state import ONGOING
-from croupier.tournament.view import view
+from croupier.server.pages.tournaments.listing import played_at
+from croupier.server.pages.tournaments.prize_words import prize_words
+from croupier.table.state import Table
+from croupier.table.steps import next_step
+from croupier.tournament.player_state import Player, PlayerStanding
+from croupier.tournament.session_state import SessionPhase
+from croupier.tournament.state import ONGOING, UNDECIDED, Phase
+from croupier.tournament.view import TournamentView, view
 from croupier.verbs.actors import Viewer
+from croupier.verbs.steps import Ask
 
 _ON_A_PAGE = 12
+_UNSETTLED = (*UNDECIDED, Phase.PLACED)
+_AT_PLAY = (SessionPhase.IN_PLAY, SessionPhase.ON_BREAK)
 _entries = msgspec.json.Decoder(PersonEntry)
 
 
 class OwnTournament(msgspec.Struct, frozen=True):
-    """One of them; `medal` is 1 to 3 for a place on the podium."""
+    """One of them; `at` is when it began or will, `medal` 1 to 3 for a place on the podium. Once it is over, `net` is
+    what was won in money, less what was paid; while one sits at a table of it, `to_seat` leads there."""
 
     id: str
     name: str
     game: str
-    at: int
+    at: datetime | int
     words: str
+    seat: str
     paid: str
     won: str
+    net: int | None
     medal: int
+    is_on: bool
+    to_seat: str = ""
 
 
 class OwnTournamentsPage(msgspec.Struct, frozen=True):
-    """A page of them, the latest first."""
+    """A page of them, those that are on before the others, each the latest first."""
 
     rows: tuple[OwnTournament, ...]
     currency: str
@@ -50,7 +68,8 @@ async def own_tournaments_page(visit: Visit) -> PageView:
     known = await visit.front.read(_tournaments_of, visit.person)
     pager = list_page(visit, len(known), _ON_A_PAGE)
     rows = [await _row(visit, stream, at) for stream, at in latest_items(known, pager, _ON_A_PAGE)]
-    context = OwnTournamentsPage(tuple(row for row in rows if row), await visit.front.currency(), pager)
+    shown = sorted((row for row in rows if row), key=lambda row: not row.is_on)
+    context = OwnTournamentsPage(tuple(shown), await visit.front.currency(), pager)
     return PageView("Your tournaments", "account/tournaments.html", context, styles=ACCOUNT_STYLES)
 
 
@@ -74,21 +93,50 @@ async def _row(visit: Visit, stream: str, at: int) -> OwnTournament | None:
     group = next((at for at, names in enumerate(seen.places) if player.name in names), None)
     place = 0 if group is None else 1 + sum(map(len, seen.places[:group]))
     award = next((one for one in seen.prizes if one.name == player.name), None)
-    money = [write_amount(award.amount, Style.MONEY)] if award and award.amount else []
+    paid = player.paid - player.refunded
+    is_on = live.tournament.phase in _UNSETTLED and player.standing is PlayerStanding.PLAYER
     return OwnTournament(
         id=live.id,
         name=seen.name,
         game=live.tournament.conditions.game,
-        at=at,
-        words=f"{nth(place)} of {sum(map(len, seen.places))}" if place else _standing(live, player.standing),
-        paid=write_amount(player.paid - player.refunded, Style.MONEY) if player.paid > player.refunded else "",
-        won=" and ".join([*([award.goods] if award and award.goods else []), *money]),
+        at=played_at(live) or tournament_row(live).start or at,
+        words=f"{nth(place)} of {sum(map(len, seen.places))}" if place else _standing(live, seen, player),
+        seat=_seat(seen, player.name) if is_on else "",
+        paid=write_amount(paid, Style.MONEY) if paid else "",
+        won=prize_words(award, goods_of(live, award.name) if award.goods else 0) if award else "",
+        net=None if is_on else (money_of(live, award) if award else 0) - paid,
         medal=place if place <= 3 else 0,
+        is_on=is_on,
+        to_seat=_to_seat(live, seen, player.name) if is_on else "",
     )
 
 
-def _standing(live: LiveTournament, standing: PlayerStanding) -> str:
+def _seat(seen: TournamentView, name: str) -> str:
+    """Where they sit, once seats are drawn."""
+    line = next((one for one in seen.leaderboard if one.name == name), None)
+    return f"Table {line.table}, seat {line.seat}" if line and line.table else ""
+
+
+def _to_seat(live: LiveTournament, seen: TournamentView, name: str) -> str:
+    """The address of the table that they play at."""
+    line = next((one for one in seen.leaderboard if one.name == name), None)
+    at_play = line and any(one.number == line.session and one.phase in _AT_PLAY for one in seen.sessions)
+    return f"/tournaments/{live.id}/tables/{line.session}.{line.table}" if line and line.table and at_play else ""
+
+
+def _is_asked(table: Table, name: str) -> bool:
+    """Whether it is for this player to decide about a hand."""
+    step = next_step(table)
+    return isinstance(step, Ask) and step.who == name
+
+
+def _standing(live: LiveTournament, seen: TournamentView, player: Player) -> str:
     """How it is with somebody who has no place yet, or none at all."""
-    if standing is PlayerStanding.PLAYER and live.tournament.phase in ONGOING:
-        return "entered"
-    return "cancelled" if standing is PlayerStanding.PLAYER else str(standing)
+    if player.standing is not PlayerStanding.PLAYER:
+        return str(player.standing)
+    if live.tournament.phase not in ONGOING:
+        return "cancelled"
+    tables = (at.table for one in live.tournament.sessions if one.phase is SessionPhase.IN_PLAY for at in one.tables)
+    if any(_is_asked(table, player.name) for table in tables):
+        return "Your turn"
+    return "In play" if seen.has_begun else "You are entered"

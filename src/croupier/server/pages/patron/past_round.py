@@ -8,6 +8,7 @@ import msgspec
 from markupsafe import Markup
 
 from croupier.equipment.amounts import Style
+from croupier.floor.fairness.commitment import Kind
 from croupier.floor.inspection.record_export import ExportedRecord, secret_players, visible_event
 from croupier.floor.inspection.replay import ReplayStep, replay_round
 from croupier.floor.inspection.round_entries import RoundEntries
@@ -72,7 +73,7 @@ class RoundPiece(msgspec.Struct, frozen=True):
 
 class RoundPage(msgspec.Struct, frozen=True):
     """A round with every wager, one's own first, its steps, and the felt `at` one of them; `style` is how its table
-    writes amounts."""
+    writes amounts, `proof` is where its cards are proven."""
 
     table: str
     number: int
@@ -89,6 +90,7 @@ class RoundPage(msgspec.Struct, frozen=True):
     record: ExportedRecord | None
     in_adjudicate: str
     style: Style
+    proof: str
 
 
 @page("/rounds/{table}/{number}")
@@ -125,10 +127,21 @@ async def own_round_page(visit: Visit, table: str, number: str) -> PageView:
             record=record,
             in_adjudicate=adjudicate_link(record.text) if record else "",
             style=style,
+            proof=_proof_address(table, told),
         ),
         styles=("table.css", *styles, *ACCOUNT_STYLES, "replay.css"),
         scripts=("replay.js",),
     )
+
+
+def _proof_address(table: str, told: Sequence[PlayedStep]) -> str:
+    """The proof of the shoe, with the places of the round's cards in it; all of the table's if it had none."""
+    first, last = told[0].seen.view.shoe, told[-1].seen.view.shoe
+    if last is None:
+        return f"/tables/{table}/proofs"
+    began = max(first.left, first.spin) if first and first.number == last.number else 0
+    ended = began + 1 if last.kind == Kind.WHEEL else last.left
+    return f"/tables/{table}/proofs/{last.number}?cards={began}-{ended}#check"
 
 
 def _with_result(told: list[PlayedStep], net: int | None, style: Style) -> list[PlayedStep]:
@@ -144,7 +157,9 @@ def _draw_felts(
     told: Sequence[PlayedStep], viewer: Viewer, names: Mapping[str, str]
 ) -> tuple[tuple[str, ...], list[list[str]]]:
     """Each step's felt as lines of HTML, by the same template as at the table."""
-    felts = [(one, TableLook(one.seen.view, viewer, one.seen.version, one.seen.at, names)) for one in told]
+    felts = [
+        (one, TableLook(one.seen.view, viewer, one.seen.version, one.seen.at, names, may_advise=True)) for one in told
+    ]
     drawn = [(one, look, table_felt(look)) for one, look in felts]
     pieces = [
         render("account/step.html", RoundPiece(look, felt, felt.game, one.row, names)) for one, look, felt in drawn

@@ -11,10 +11,12 @@ from croupier.server.pages.core.visit import Visit
 
 
 class PlayPeriod(msgspec.Struct, frozen=True):
-    """A range of days, `first` and `last` included. None leaves that end open. `key` names the period in an address."""
+    """A range of days, `first` and `last` included. None leaves that end open. `key` names the period in an address,
+    `short` on a small button."""
 
     key: str
     words: str
+    short: str
     first: date | None = None
     last: date | None = None
 
@@ -26,10 +28,11 @@ class PlayPeriod(msgspec.Struct, frozen=True):
 def periods_until(today: date) -> tuple[PlayPeriod, ...]:
     """What can be chosen; a week begins on Monday."""
     return (
-        PlayPeriod("today", "Today", today),
-        PlayPeriod("week", "This week", today - timedelta(today.weekday())),
-        PlayPeriod("month", "This month", today.replace(day=1)),
-        PlayPeriod("", "All time"),
+        PlayPeriod("today", "Today", "Today", today),
+        PlayPeriod("yesterday", "Yesterday", "Yesterday", today - timedelta(1), today - timedelta(1)),
+        PlayPeriod("week", "This week", "Week", today - timedelta(today.weekday())),
+        PlayPeriod("month", "This month", "Month", today.replace(day=1)),
+        PlayPeriod("", "All time", "All"),
     )
 
 
@@ -42,7 +45,8 @@ def period_named(key: str, today: date) -> PlayPeriod:
         day = date.fromisoformat(key)
     except ValueError:
         return periods[""]
-    return PlayPeriod(key, day_words(day, today), day, day)
+    words = day_words(day, today)
+    return periods.get(words.lower()) or PlayPeriod(key, words, words, day, day)
 
 
 def day_words(day: date, today: date) -> str:

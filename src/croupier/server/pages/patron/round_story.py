@@ -12,7 +12,7 @@ import msgspec
 from croupier.equipment.amounts import Style
 from croupier.equipment.cards import UNSEEN, pictured
 from croupier.server.pages.core.amounts import write_amount
-from croupier.server.pages.felts.round_words import EventData, RoundWords, no_hand, no_outcome
+from croupier.server.pages.felts.round_words import EventData, RoundWords, no_ending, no_hand, no_outcome
 from croupier.server.pages.game_registry import GAME_PAGES
 
 _ACTS = {
@@ -30,7 +30,7 @@ _FACTS = {
     "card corrected": "A card that was entered wrongly is put right.",
 }
 _RESULTS = {"win": "win[s] {paid}{on}.", "lose": "lose[s] {stake}{on}.", "push": "get[s] {stake} back{on}: a tie."}
-_AROUND_A_GAME = RoundWords({}, {}, frozenset(), no_hand, lambda event: "", no_outcome)
+_AROUND_A_GAME = RoundWords({}, {}, frozenset(), no_hand, lambda event: "", no_outcome, no_ending)
 """Of the table's own steps."""
 
 
@@ -41,7 +41,7 @@ class RoundStory(msgspec.Struct, frozen=True):
     style: Style = Style.MONEY
 
     def words(self, kind: str, event: EventData, play: EventData) -> str:
-        """An event by its kind, as the reader may see it, and the round after it; nothing where it goes unsaid."""
+        """An event by its kind, as the reader may see it, and the round after it; nothing if it is left out."""
         game, _, name = kind.partition(".")
         own = next((part.round_words for part in GAME_PAGES if part.name == game), _AROUND_A_GAME)
         acts, facts = {**_ACTS, **own.acts}, {**_FACTS, **own.facts}

@@ -56,8 +56,7 @@ async def sign_in_page(visit: Visit) -> PageView:
     """Sign in."""
     said = {"changed": "Your password is changed. Sign in with the new one.", "out": "You are signed out everywhere."}
     then = _then(visit)
-    why = "Sign in or sign up to watch this table or play at it." if then.startswith("/tables/") else ""
-    told = next((words for name, words in said.items() if name in visit.query), why)
+    told = next((words for name, words in said.items() if name in visit.query), _why_sign_in(then))
     return _entrance_view("Sign in", "sign-in", SignInPage(told, then, "/desk" if then == "/" else then))
 
 
@@ -88,3 +87,12 @@ def _entrance_view(title: str, template: str, context: msgspec.Struct) -> PageVi
 def _then(visit: Visit) -> str:
     """Where somebody wanted to go."""
     return own_page(visit.query.get("next", ""))
+
+
+def _why_sign_in(then: str) -> str:
+    """Why somebody was sent to sign in, by where they wanted to go."""
+    if then.startswith("/tables/"):
+        return "Sign in or sign up to watch this table or play at it."
+    if then.startswith("/account"):
+        return "Sign in to see your account."
+    return "" if then == "/" else "Sign in to go on."

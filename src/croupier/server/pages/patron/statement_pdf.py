@@ -6,22 +6,22 @@ from datetime import datetime, tzinfo
 from litestar import Response
 
 from croupier.equipment.amounts import Style
-from croupier.floor.inspection.statement import PatronStatement, statement_of
+from croupier.floor.inspection.statement import PatronStatement
 from croupier.floor.people.personal_details import display_name_of, particulars_of
 from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.core.page import page
 from croupier.server.pages.core.visit import Visit
-from croupier.server.pages.patron.play_periods import reader_zone
-from croupier.server.pages.patron.statements import receipt_number, statement_words, sum_in_and_out
+from croupier.server.pages.patron.statement_periods import sums_by_kind
+from croupier.server.pages.patron.statements import read_statement, receipt_number, statement_words
 from croupier.server.printing.statement_paper import StatementPaper, StatementPaperRow
 from croupier.server.printing.typesetting import typeset
 
 
 @page("/account/statement.pdf")
 async def statement_paper(visit: Visit) -> Response[bytes]:
-    """The whole statement as a paper."""
-    unit, zone = await visit.front.currency(), await reader_zone(visit)
-    told = await visit.front.read(statement_of, visit.person, unit)
+    """The statement of a period as a paper."""
+    unit, (told, span) = await visit.front.currency(), await read_statement(visit)
+    zone = span.zone
     known = await particulars_of(visit.front.journal, visit.person)
     rows = tuple(
         StatementPaperRow(
@@ -40,7 +40,7 @@ async def statement_paper(visit: Visit) -> Response[bytes]:
         account=known.login if known else visit.person,
         currency=f"{unit} (play money)" if house.play_money else unit,
         zone=str(zone),
-        period=_period([_day(line.at, zone) for line in told.lines]),
+        period=_period([_day(line.at, zone) for line in told.lines]) or span.period.words,
         totals=_totals(told),
         rows=rows,
     )
@@ -62,11 +62,10 @@ def _period(days: list[str]) -> str:
 
 
 def _totals(told: PatronStatement) -> tuple[tuple[str, str], ...]:
-    came, went = sum_in_and_out(line.amount for line in told.lines)
+    sums = sums_by_kind((line.other, line.amount) for line in told.lines)
     return (
         ("Opening balance", write_amount(told.opening, Style.MONEY)),
-        ("Money in", _signed(came)),
-        ("Money out", _signed(went)),
+        *((words, _signed(amount)) for words, amount in sums),
         ("Closing balance", write_amount(told.closing, Style.MONEY)),
     )
 

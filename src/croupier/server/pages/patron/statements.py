@@ -1,6 +1,6 @@
 """What came into one's account and what went, page by page, and as a file for a spreadsheet."""
 
-from collections.abc import Iterable
+from datetime import datetime
 
 import msgspec
 from litestar import Response
@@ -12,10 +12,15 @@ from croupier.floor.people.cage.holdings import is_stack
 from croupier.floor.people.person_ids import patron_account
 from croupier.ledger.queries import Reading
 from croupier.server.pages.core.page import PageView, page
-from croupier.server.pages.core.paging import ListPage, list_page
+from croupier.server.pages.core.paging import ListPage, latest_items, list_page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.patron.account import ACCOUNT_STYLES
-from croupier.server.pages.patron.play_periods import reader_zone
+from croupier.server.pages.patron.statement_periods import (
+    StatementSpan,
+    asked_span,
+    statement_within,
+    sums_by_kind,
+)
 
 _LINES = 40
 """So many on a page, the latest first."""
@@ -31,11 +36,11 @@ class MoneyRow(msgspec.Struct, frozen=True):
 
 
 class StatementPage(msgspec.Struct, frozen=True):
-    """A page of the statement; `came` and `went` are over all of it."""
+    """A page of the statement of a period; `sums` are over all of it, by kind."""
 
     rows: tuple[MoneyRow, ...]
-    came: int
-    went: int
+    sums: tuple[tuple[str, int], ...]
+    span: StatementSpan
     currency: str
     pager: ListPage
 
@@ -43,41 +48,46 @@ class StatementPage(msgspec.Struct, frozen=True):
 @page("/account/statement")
 async def own_statement_page(visit: Visit) -> PageView:
     """What came into one's account and what went, the latest first."""
-    unit = await visit.front.currency()
-    told, amounts, pager = await visit.front.read(_latest, visit, unit)
-    rows = tuple(MoneyRow(line, statement_words(line), receipt_number(line)) for line in reversed(told.lines[:_LINES]))
-    context = StatementPage(rows, *sum_in_and_out(amounts), unit, pager)
+    unit, span = await visit.front.currency(), await asked_span(visit)
+    lines, moved, pager = await visit.front.read(_latest, visit, unit, span)
+    rows = tuple(MoneyRow(line, statement_words(line), receipt_number(line)) for line in reversed(lines))
+    context = StatementPage(rows, sums_by_kind(moved), span, unit, pager)
     return PageView("Statement", "account/statement.html", context, styles=ACCOUNT_STYLES)
 
 
 @page("/account/statement.csv")
 async def statement_file(visit: Visit) -> Response[bytes]:
-    """The whole statement as a file."""
+    """The statement of a period as a file."""
+    told, span = await read_statement(visit)
+    return csv_response("statement.csv", statement_csv(told, span.zone))
+
+
+async def read_statement(visit: Visit) -> tuple[PatronStatement, StatementSpan]:
+    """The whole statement of the period that is asked for."""
+    span = await asked_span(visit)
     told = await visit.front.read(statement_of, visit.person, await visit.front.currency())
-    return csv_response("statement.csv", statement_csv(told, await reader_zone(visit)))
+    return statement_within(told, span), span
 
 
-def _latest(reading: Reading, visit: Visit, unit: str) -> tuple[PatronStatement, list[int], ListPage]:
-    """The lines of one page, and every amount; which receipt is behind a line is looked up for no more than it
+def _latest(
+    reading: Reading, visit: Visit, unit: str, span: StatementSpan
+) -> tuple[tuple[PatronStatementLine, ...], list[tuple[str, int]], ListPage]:
+    """The lines of one page, and every movement; which receipt is behind a line is looked up for no more than it
     takes."""
     lines = reading.statement(patron_account(visit.person), unit).lines
-    numbers = [line.leg.number for line in lines]
-    pager = list_page(visit, len(numbers), _LINES)
-    before = len(numbers) - pager.number * _LINES
-    told = statement_of(reading, visit.person, unit, numbers[before - 1] if before > 0 else 0)
-    ends = _LINES + min(0, before)
-    return msgspec.structs.replace(told, lines=told.lines[:ends]), [line.leg.amount for line in lines], pager
-
-
-def sum_in_and_out(amounts: Iterable[int]) -> tuple[int, int]:
-    """What came in all, and what went, below zero."""
-    amounts = tuple(amounts)
-    return sum(amount for amount in amounts if amount > 0), sum(amount for amount in amounts if amount < 0)
+    within = [line for line in lines if span.holds(int(datetime.fromisoformat(line.at).timestamp() * 1000))]
+    pager = list_page(visit, len(within), _LINES)
+    numbers = [line.leg.number for line in latest_items(within, pager, _LINES)]
+    told = statement_of(reading, visit.person, unit, numbers[-1] - 1).lines if numbers else ()
+    moved = [(line.leg.other, line.leg.amount) for line in within]
+    return tuple(line for line in told if line.number <= numbers[0]), moved, pager
 
 
 def receipt_number(line: PatronStatementLine) -> str:
-    """The number on the receipt; who issued it is in the words."""
-    return line.receipt.rpartition(" ")[2]
+    """Who issued the receipt and its number: each table, each tournament and the cage count their own."""
+    number = line.receipt.rpartition(" ")[2]
+    issuer = "Cage" if line.other == WORLD_ACCOUNT else line.name
+    return f"{issuer} / {number}" if number else ""
 
 
 def statement_words(line: PatronStatementLine) -> str:

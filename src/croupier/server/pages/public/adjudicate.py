@@ -1,9 +1,14 @@
 """Adjudicate as a page: a record, written or tapped together, and how the rules settle it. A link holds the record."""
 
+from collections.abc import Mapping
+
 import msgspec
 from litestar import Response
 
+from croupier.floor.inspection.patron_rounds import OwnRound, patron_rounds
+from croupier.rulebook import Cite, open_book, split_cite
 from croupier.server.bounded_work.adjudication import NoRecord, RecordJudgement, RefusedRecord, Settled
+from croupier.server.closed_history import closed_tables
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.rendering import render
 from croupier.server.pages.core.visit import Visit
@@ -11,25 +16,30 @@ from croupier.server.pages.game_registry import GAME_PAGES
 from croupier.server.pages.public.record_forms import GameForm
 from croupier.server.pages.public.record_links import LINK_MAX, BrokenLink, pack_record, unpack_record
 
+_PAST_MAX = 12
+
 
 class RecordAnswer(msgspec.Struct, frozen=True):
     """What the page says to a record. `link` is the address that holds it, empty where it is too long for one.
 
-    `line` is the act that a problem is about, as it is written."""
+    `line` is the act that a problem is about, as it is written; `reasons` are the words of the clauses that ended
+    wagers."""
 
     judged: RecordJudgement | None
     kind: str
     link: str = ""
     line: str = ""
+    reasons: Mapping[Cite, str] = {}
 
 
 class AdjudicatePage(msgspec.Struct, frozen=True):
-    """A record with its answer, and what can be tapped to write one."""
+    """A record with its answer, what can be tapped to write one, and the `past` rounds that its reader can open."""
 
     answer: RecordAnswer
     text: str
     game: GameForm
     forms: tuple[GameForm, ...]
+    past: tuple[OwnRound, ...]
     ranks: str = "A23456789TJQK"
     suits: str = "shdc"
     link_max: int = LINK_MAX
@@ -40,11 +50,22 @@ async def adjudicate_page(visit: Visit) -> PageView | Response[bytes]:
     """A record and its settlement; with `part`, the settlement alone, for the page that is open already."""
     text, broken = _asked_record(visit)
     answer = RecordAnswer(NoRecord(broken), "broken") if broken else await _record_answer(visit, text)
-    context = AdjudicatePage(answer, text, _game(text), record_forms())
-    if "part" in visit.query:
+    alone = "part" in visit.query
+    context = AdjudicatePage(answer, text, _game(text), record_forms(), () if alone else await _rounds_to_open(visit))
+    if alone:
         return Response(render("adjudicate/answer.html", context).encode(), media_type="text/html")
     styles, scripts = ("adjudicate.css",), ("adjudicate.js",)
     return PageView("Adjudicate", "adjudicate/page.html", context, styles=styles, scripts=scripts)
+
+
+async def _rounds_to_open(visit: Visit) -> tuple[OwnRound, ...]:
+    """The latest rounds of somebody who is signed in, the newest first."""
+    if not visit.person:
+        return ()
+    closed = await closed_tables(visit.front, visit.person)
+    played = await visit.front.read(patron_rounds, visit.person, await visit.front.currency())
+    open_now = [one for one in reversed(played) if one.ended and not one.void and one.table not in closed]
+    return tuple(open_now[:_PAST_MAX])
 
 
 def record_forms() -> tuple[GameForm, ...]:
@@ -78,11 +99,17 @@ async def _record_answer(visit: Visit, text: str) -> RecordAnswer:
     address = adjudicate_link(text)
     match judged:
         case Settled():
-            return RecordAnswer(judged, "settled", address)
+            return RecordAnswer(judged, "settled", address, reasons=_reasons(judged))
         case RefusedRecord():
             return RecordAnswer(judged, "refused", address, judged.act)
         case NoRecord():
             return RecordAnswer(judged, "unfinished", address, judged.act)
+
+
+def _reasons(judged: Settled) -> dict[Cite, str]:
+    """What the clause behind each wager's end says, in the words of its book."""
+    cites = {row.clause for one in judged.rounds for row in one.settlement.rows if row.clause}
+    return {cite: open_book(book).clause(rule).says for cite in cites for book, rule in (split_cite(cite),)}
 
 
 def _game(text: str) -> GameForm:

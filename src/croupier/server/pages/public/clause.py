@@ -48,7 +48,8 @@ class SourcePlace(msgspec.Struct, frozen=True):
 
 
 class ClauseDetails(msgspec.Struct, frozen=True):
-    """A clause in full. `above` and `below` are those that it is a letter of, and its own letters."""
+    """A clause in full. `above` and `below` are those that it is a letter of, and its own letters; `siblings` all
+    letters of the same one, itself among them."""
 
     cite: Cite
     book: str
@@ -64,6 +65,7 @@ class ClauseDetails(msgspec.Struct, frozen=True):
     relations: tuple[Related, ...]
     see: tuple[str, ...]
     above: tuple[tuple[Cite, str], ...]
+    siblings: tuple[tuple[Cite, str], ...]
     below: tuple[tuple[Cite, str], ...]
     code: tuple[SourcePlace, ...]
     tests: tuple[SourcePlace, ...]
@@ -87,10 +89,16 @@ def clause_details(book: Book, clause: Clause) -> ClauseDetails:
         relations=(*_does(book, clause), *_done_to().get(book[clause.id], ())),
         see=tuple(_full_name(book, name) for name in clause.see),
         above=tuple((book[id], book.clause(id).says) for id in reversed(list(_parents(clause.id))) if id in book),
-        below=tuple((book[one.id], one.says) for one in book if next(_parents(one.id), "") == clause.id),
+        siblings=_letters(book, parent) if (parent := next(_parents(clause.id), "")) else (),
+        below=_letters(book, clause.id),
         code=tuple(map(_function, places.code)),
         tests=tuple(map(_test, places.tests)),
     )
+
+
+def _letters(book: Book, parent: str) -> tuple[tuple[Cite, str], ...]:
+    """The clauses that are letters of another."""
+    return tuple((book[one.id], one.says) for one in book if next(_parents(one.id), "") == parent)
 
 
 def condition(when: tuple[str, ...], unless: tuple[str, ...]) -> str:

@@ -7,7 +7,7 @@ from litestar import Response
 
 from croupier.server.pages.core.assets import assets
 from croupier.server.pages.core.content_policy import CONTENT_SECURITY
-from croupier.server.pages.core.page import EMPTY_CONTEXT, page
+from croupier.server.pages.core.page import page
 from croupier.server.pages.core.rendering import render
 from croupier.server.pages.core.visit import Visit
 
@@ -20,6 +20,14 @@ class WorkerFiles(msgspec.Struct, frozen=True):
 
     version: str
     kept: tuple[str, ...]
+
+
+class OfflinePage(msgspec.Struct, frozen=True):
+    """The house's name, and how many seconds its tables wait for somebody whose connection is lost; 0 if no table
+    says."""
+
+    house: str
+    waits: int
 
 
 @page("/app.webmanifest", open_to_all=True)
@@ -51,8 +59,9 @@ async def manifest_file(visit: Visit) -> Response[bytes]:
 @page("/offline", open_to_all=True)
 async def offline_page(visit: Visit) -> Response[bytes]:
     """What somebody reads whose phone has no connection: nothing of theirs is in it."""
-    headers = {"content-security-policy": CONTENT_SECURITY}
-    return Response(render("offline.html", EMPTY_CONTEXT).encode(), media_type="text/html", headers=headers)
+    waits = min((row.terms.pace.grace_seconds for row in await visit.front.house.lobby()), default=0)
+    html = render("offline.html", OfflinePage((await visit.house()).name, waits))
+    return Response(html.encode(), media_type="text/html", headers={"content-security-policy": CONTENT_SECURITY})
 
 
 @page("/service-worker.js", open_to_all=True)

@@ -19,7 +19,7 @@ from croupier.server.pages.core.paging import ListPage, check_path, latest_items
 from croupier.server.pages.core.visit import Visit
 from croupier.verbs.actors import Role
 
-_STYLES = ("inspection.css",)
+_STYLES = ("inspection.css", "fair.css")
 _LINES = 60
 _NO_SHOE = "There is no such shoe."
 _KINDS = {"shoe": "Shoe", "deck": "Deck", "automated shoe": "Automated shoe", "wheel": "Spins"}
@@ -54,7 +54,8 @@ class ProofsPage(msgspec.Struct, frozen=True):
 
 
 class ProofPage(msgspec.Struct, frozen=True):
-    """One proof: what has `gone`, and what patrons `added`; `is_new` where its format names no patron."""
+    """One proof: what has `gone`, which of it was in the round that the reader comes from, and what patrons `added`;
+    `is_new` where its format names no patron."""
 
     table: str
     number: int
@@ -63,6 +64,7 @@ class ProofPage(msgspec.Struct, frozen=True):
     what: str
     is_wheel: bool
     gone: tuple[RevealedCard, ...]
+    in_round: tuple[RevealedCard, ...]
     added: tuple[Nonce, ...]
     is_new: bool
     inspects: bool
@@ -78,7 +80,7 @@ async def proofs_page(visit: Visit, table: str) -> PageView:
     pager, inspects = list_page(visit, len(shoes), _LINES), await _inspects(visit)
     rows = [_row(number, shoe, inspects) for number, shoe in enumerate(shoes, 1)]
     context = ProofsPage(table, name, latest_items(rows, pager, _LINES), pager, inspects)
-    return PageView(f"Fair shuffle at {name}", "proofs/list.html", context, styles=_STYLES)
+    return PageView(f"Fair shuffle at {name}", "proofs/list.html", context, styles=_STYLES, scripts=("last_checks.js",))
 
 
 @page("/tables/{table}/proofs/{number}", open_to_all=True)
@@ -95,6 +97,7 @@ async def proof_page(visit: Visit, table: str, number: str) -> PageView:
     proof, name = found
     if inspects:
         await visit.front.note_reading(await visit.viewer(Role.INSPECTOR), f"proof {number} of table {table}")
+    gone = _gone(proof)
     context = ProofPage(
         table=table,
         number=int(number),
@@ -102,7 +105,8 @@ async def proof_page(visit: Visit, table: str, number: str) -> PageView:
         proof=proof,
         what=_KINDS[proof.kind],
         is_wheel=isinstance(proof, WheelProof),
-        gone=_gone(proof),
+        gone=gone,
+        in_round=gone[_asked_places(visit)],
         added=_added(proof),
         is_new=proof.format == FORMAT_2,
         inspects=inspects,
@@ -114,6 +118,12 @@ async def proof_page(visit: Visit, table: str, number: str) -> PageView:
 async def _inspects(visit: Visit) -> bool:
     """Whether it is asked for as an inspector, who sees the cards too that nobody saw, and is on record with it."""
     return visit.query.get("as") == Role.INSPECTOR and bool(await visit.viewer(Role.INSPECTOR))
+
+
+def _asked_places(visit: Visit) -> slice:
+    """The places of one round's cards, as its page names them (`cards=12-20`, without the last)."""
+    first, _, end = visit.query.get("cards", "").partition("-")
+    return slice(int(first), int(end)) if first.isdecimal() and end.isdecimal() else slice(0)
 
 
 def _shoes(front: Front, table: str, check: CheckWanted) -> tuple[list[ShoeSummary], str]:

@@ -17,10 +17,11 @@ class Setting(msgspec.Struct, frozen=True):
 
 
 class Tap(msgspec.Struct, frozen=True):
-    """A button that adds a line."""
+    """A button that adds a line. One with a `hint` is seldom needed: it stands under "More", with these words."""
 
     label: str
     line: str
+    hint: str = ""
 
 
 class Example(msgspec.Struct, frozen=True):

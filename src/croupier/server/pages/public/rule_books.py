@@ -32,6 +32,16 @@ class BookSummary(msgspec.Struct, frozen=True):
     clauses: int
     duties: tuple[tuple[str, int], ...]
 
+    @property
+    def subject(self) -> str:
+        """What it is about: the first sentence of its summary. What follows there says whose words they are."""
+        return self.book.summary.partition(". ")[0].removesuffix(".") + "."
+
+    @property
+    def is_of_the_house(self) -> bool:
+        """Whether no regulator has approved it."""
+        return is_house_book(self.book)
+
 
 class ClauseLine(msgspec.Struct, frozen=True):
     """A clause in a list, and how many tests show it."""
@@ -107,13 +117,14 @@ class BookPage(msgspec.Struct, frozen=True):
 
 
 class ClausePage(msgspec.Struct, frozen=True):
-    """One clause, and those before and after it."""
+    """One clause, and those before and after it with their words."""
 
     clause: ClauseDetails
     title: str
-    before: Cite | None
-    after: Cite | None
+    before: tuple[Cite, str] | None
+    after: tuple[Cite, str] | None
     alone: bool
+    of_the_house: bool = False
 
 
 @page("/rules", open_to_all=True)
@@ -170,7 +181,7 @@ async def rule_book_page(visit: Visit, book: str) -> PageView:
         for one in opened.sections
     )
     return PageView(
-        f"{opened.id}: {opened.title}",
+        f"{opened.title}: the rules ({opened.id})",
         "rules/book.html",
         BookPage(
             shown=_book_summary(opened),
@@ -190,18 +201,24 @@ async def clause_page(visit: Visit, book: str, clause: str) -> PageView | Respon
     opened = _opened(book)
     if clause not in opened:
         raise HttpProblem(Unknown(f"{opened.id} has no clause {clause}."))
-    ids = [one.id for one in opened]
-    at = ids.index(clause)
+    all_told = [(opened[one.id], one.says) for one in opened]
+    at = [one.id for one in opened].index(clause)
     context = ClausePage(
         clause=clause_details(opened, opened.clause(clause)),
         title=opened.title,
-        before=opened[ids[at - 1]] if at else None,
-        after=opened[ids[at + 1]] if at + 1 < len(ids) else None,
+        before=all_told[at - 1] if at else None,
+        after=all_told[at + 1] if at + 1 < len(all_told) else None,
         alone="fragment" in visit.query,
+        of_the_house=is_house_book(opened),
     )
     if context.alone:
         return Response(render("rules/clause.html", context).encode(), media_type="text/html")
     return PageView(f"{opened.id} {clause}", "rules/clause_page.html", context, styles=_STYLES)
+
+
+def is_house_book(book: Book) -> bool:
+    """Whether no regulator has approved a book."""
+    return book.jurisdiction.startswith("none")
 
 
 def _opened(name: str) -> Book:

@@ -18,6 +18,7 @@ from croupier.server.pages.felts.table_look import table_address
 from croupier.server.pages.game_registry import GAME_PAGES
 from croupier.server.pages.game_titles import game_titles
 from croupier.server.pages.public.house_edge import HouseEdge, house_edge
+from croupier.server.pages.public.rule_books import is_house_book
 from croupier.server.pages.tables.sign import spectator_view
 
 ODDS_WAIT_SECONDS = 2
@@ -81,7 +82,7 @@ async def rules_copy_page(visit: Visit, table: str) -> PageView:
             game=game_titles()[view.game],
             books=tuple(open_book(id) for id in view.books),
             book=book,
-            of_the_house=book.jurisdiction.startswith("none"),  # no regulator has approved it
+            of_the_house=is_house_book(book),
             attached=await _attached(visit, book),
             odds=await _odds(visit, view) if chosen == view.books[0] else None,
             guide=tuple(GAME_PAGES.part_of(view.table.sign.game).guide(view.table.sign)),

@@ -3,38 +3,51 @@
 from collections.abc import Iterable, Mapping
 
 import msgspec
+from msgspec.structs import replace
 
 from croupier.equipment.amounts import Style
 from croupier.games.roulette.bets import PRISON, Spot
 from croupier.games.roulette.colours import COLOURS
+from croupier.games.roulette.values_and_odds import layout
 from croupier.games.roulette.view import SettledView, SpinView, WagerView
-from croupier.server.pages.core.amounts import write_amount
+from croupier.server.pages.core.amounts import CHIP_VALUES, write_amount
 from croupier.server.pages.felts.table_look import TableLook
-from croupier.server.pages.roulette.layout import ACROSS, Rect, positions_of
-from croupier.server.pages.roulette.race_track import track_spaces
+from croupier.server.pages.roulette.layout import Rect, positions_of
+from croupier.server.pages.roulette.race_track import WHEEL_PARTS, call_words, track_spaces
 from croupier.verbs.moves import Result
 
 _Row = WagerView | SettledView
 
 NO_COLOUR = "value"
-OWN, OTHER = 15, 9  # radius
-OTHER_OFFSETS = ((13, 13), (-13, 13), (13, -13), (-13, -13), (0, 18), (0, -18))
+ALONG_A_LINE = (0, 16, -16, 32, -32)
+BESIDE_OWN = (22, -22, 37, -37)
+FROM_CORNER = 11
 
 
 class FeltChip(msgspec.Struct, frozen=True):
-    """Chips of one patron at one place; `text` is what is written on one's own, `waits` marks imprisoned ones."""
+    """Chips of one patron at one place; `text` is what is written on one's own, `waits` marks imprisoned ones.
+
+    `worth` gives one's own their colour, unless they are of a colour that was bought; `on_part` are those on a part
+    of the wheel, drawn below its name. `lost` are those that another number has beaten.
+    """
 
     x: int
     y: int
-    r: int
     colour: str
     text: str
     won: bool
     waits: bool = False
+    own: bool = False
+    worth: int = 0
+    on_part: bool = False
+    lost: bool = False
 
 
 class PlacedWager(msgspec.Struct, frozen=True):
-    """A wager in words: where it is, what each of its chips is, how many they are and what they come to."""
+    """A wager in words: where it is, what each of its chips is, how many they are and what they come to.
+
+    `wins` is what it is paid if it wins, where that is one sum: on the race-track it depends on the number.
+    """
 
     on: str
     label: str
@@ -42,6 +55,7 @@ class PlacedWager(msgspec.Struct, frozen=True):
     chips: int
     total: int | None
     secret: bool
+    wins: int | None
 
 
 class PatronStake(msgspec.Struct, frozen=True):
@@ -66,10 +80,23 @@ def colours_of(look: TableLook, spin: SpinView | None) -> dict[str, str]:
     return given | dict(zip(without, free, strict=False))
 
 
-def spot_name(spot: Spot, zeros: int) -> str:
-    """A spot as people name it, with its numbers: `corner 8 9 11 12`, `voisins: trio 0 2 3`."""
-    label = positions_of(zeros)[spot.on].label
-    return f"{spot.called}: {label}" if spot.called else label
+def own_colour(look: TableLook, spin: SpinView | None) -> str:
+    """The colour that the viewer bought chips of; none where they play with chips of value."""
+    bought = spin.colours if spin else ()
+    return next((each.colour for each in bought if each.patron == look.viewer.name), NO_COLOUR)
+
+
+def wager_key(spot: Spot) -> str:
+    """What tells a patron's wagers apart: all chips of a race-track wager are one."""
+    return f"{PRISON}: {spot.on}" if spot.is_prison else spot.called or spot.on
+
+
+def wager_name(spot: Spot, zeros: int) -> str:
+    """The wager that a chip belongs to, as people name it: `corner 8-9-11-12`, `neighbours of 5`, `en prison: red`."""
+    if spot.called and not spot.is_prison:
+        return call_words(spot.called)
+    label = positions_of(zeros)[spot.on].short_label
+    return f"{PRISON}: {label}" if spot.is_prison else label
 
 
 def patron_stakes(look: TableLook, spin: SpinView | None) -> tuple[PatronStake, ...]:
@@ -84,7 +111,7 @@ def patron_stakes(look: TableLook, spin: SpinView | None) -> tuple[PatronStake, 
         own = placed_wagers(spin, patron)
         total = sum(wager.total or 0 for wager in own)
         secret = any(wager.total is None for wager in own)
-        colour = colours.get(patron, NO_COLOUR)
+        colour = NO_COLOUR if patron == mine and patron not in worth else colours.get(patron, NO_COLOUR)
         id, name = patron.replace(" ", "-"), look.name(patron)
         found.append(PatronStake(id, name, colour, patron == mine, worth.get(patron), total, secret, own))
     return tuple(found)
@@ -95,17 +122,19 @@ def placed_wagers(spin: SpinView, patron: str) -> tuple[PlacedWager, ...]:
     together: dict[str, list[WagerView]] = {}
     for wager in spin.wagers:
         if wager.patron == patron:
-            prison = f"{PRISON}: {wager.spot.on}" if wager.spot.is_prison else ""
-            together.setdefault(prison or wager.spot.called or wager.spot.on, []).append(wager)
+            together.setdefault(wager_key(wager.spot), []).append(wager)
     return tuple(_placed_wager(on, wagers, spin.zeros) for on, wagers in together.items())
 
 
 def _placed_wager(on: str, wagers: list[WagerView], zeros: int) -> PlacedWager:
     amounts = [wager.amount for wager in wagers if wager.amount is not None]
     total = sum(amounts) if len(amounts) == len(wagers) else None
-    label = on if wagers[0].spot.called else positions_of(zeros)[on].label
+    label = wager_name(wagers[0].spot, zeros)
     each = max(amounts) if total is not None else None
-    return PlacedWager(on, label, each, len(wagers), total, any(wager.secret for wager in wagers))
+    spot, secret = wagers[0].spot, any(wager.secret for wager in wagers)
+    is_one = total is not None and not spot.called and not spot.is_prison
+    wins = (total or 0) * layout(zeros)[spot.on].odds.win if is_one else None
+    return PlacedWager(on, label, each, len(wagers), total, secret, wins)
 
 
 def chips_on(look: TableLook, spin: SpinView | None) -> tuple[tuple[FeltChip, ...], tuple[FeltChip, ...]]:
@@ -120,18 +149,32 @@ def chips_on(look: TableLook, spin: SpinView | None) -> tuple[tuple[FeltChip, ..
         called = row.spot.called if stays and not row.spot.is_prison else ""
         place = (called or row.spot.on, bool(called))
         places.setdefault(place, {}).setdefault(row.patron, []).append(row)
-    colours, mine = colours_of(look, spin), look.viewer.name if look.me else ""
+    mine = look.viewer.name if look.me else ""
+    colours = colours_of(look, spin) | {mine: own_colour(look, spin)}
     on_layout: list[FeltChip] = []
     on_track: list[FeltChip] = []
     for (on, is_called), owners in places.items():
         if is_called:
             at = track_spaces()[on].at
-            on_track.extend(_stacks(at, _places_beside(at), owners, colours, mine))
+            stacks = _stacks(at, _on_line(at, mine in owners), owners, colours, mine)
+            lost = spin.number is not None
+            on_track.extend(replace(one, on_part=on in WHEEL_PARTS, lost=lost) for one in stacks)
         else:
             position = positions_of(spin.zeros)[on]
-            beside = _corners(position.box) if position.is_field else _places_beside(position.at)
-            on_layout.extend(_stacks(position.at, beside, owners, colours, mine))
-    return tuple(on_layout), tuple(on_track)
+            line = _on_line(position.at, mine in owners, is_upright=position.is_upright)
+            beside = _corners(position.box) if position.is_field else line
+            lost = spin.number is not None and spin.number not in position.numbers
+            stacks = _stacks(position.at, beside, owners, colours, mine)
+            on_layout.extend(replace(one, lost=lost) for one in stacks)
+    unit = max(1, look.view.table.sign.limits.multiple)
+    return _own_on_top(on_layout, unit), _own_on_top(on_track, unit)
+
+
+def _own_on_top(chips: list[FeltChip], unit: int) -> tuple[FeltChip, ...]:
+    """One's own over those of others, as the largest chip of the tray that is in them."""
+    values = [value for value in CHIP_VALUES if value % unit == 0]
+    toned = (replace(one, worth=max((each for each in values if each <= one.worth), default=unit)) for one in chips)
+    return tuple(sorted(toned, key=lambda chip: chip.own))
 
 
 def _stacks(
@@ -146,30 +189,38 @@ def _stacks(
     for owner, (x, y) in zip(others, beside, strict=False):
         won = isinstance(owners[owner][0], SettledView)
         waits = any(row.spot.is_prison for row in owners[owner])
-        yield FeltChip(x, y, OTHER, colours.get(owner, NO_COLOUR), "", won, waits)
+        yield FeltChip(x, y, colours.get(owner, NO_COLOUR), "", won, waits)
     if mine in owners:
         rows = owners[mine]
         won = isinstance(rows[0], SettledView)
         waits = any(row.spot.is_prison for row in rows)
-        yield FeltChip(*at, OWN, colours.get(mine, NO_COLOUR), _written(rows, won), won, waits)
+        amounts = [(row.stake if isinstance(row, SettledView) else row.amount) or 0 for row in rows]
+        worth = max(amounts) if rows[0].spot.called else sum(amounts)
+        yield FeltChip(*at, colours[mine], _written(rows, won), won, waits, own=True, worth=worth)
 
 
-def _places_beside(at: tuple[int, int]) -> tuple[tuple[int, int], ...]:
-    """Where others' chips lie about a line or a point: first to where no number is printed."""
+def _on_line(at: tuple[int, int], is_own_there: bool, *, is_upright: bool = False) -> tuple[tuple[int, int], ...]:
+    """Where others' chips lie on a line or a point: on it, and beside one's own."""
     x, y = at
-    side = -1 if y % ACROSS == 0 else 1
-    return tuple((x + aside, y + side * below) for aside, below in OTHER_OFFSETS)
+    aways = BESIDE_OWN if is_own_there else ALONG_A_LINE
+    if is_upright:  # one's own lie at its upper end
+        return tuple((x, y + away) for away in sorted(aways, key=lambda away: away < 0))
+    return tuple((x + away, y) for away in aways)
 
 
 def _corners(box: Rect) -> tuple[tuple[int, int], ...]:
-    """Where others' chips lie on a field: in the corners that one's own leave, then along the edges."""
-    left, right, top, bottom = box.x + 11, box.x + box.w - 11, box.y + 11, box.y + box.h - 11
+    """Where others' chips lie on a field: in the corners, away from one's own, then along the edges."""
+    left, right = box.x + FROM_CORNER, box.x + box.w - FROM_CORNER
+    top, bottom = box.y + FROM_CORNER, box.y + box.h - FROM_CORNER
     x, y = box.middle
-    return (left, bottom), (left, top), (right, top), (x, top), (left, y), (right, y)
+    return (right, top), (left, top), (right, bottom), (left, bottom), (left, y), (x, top)
 
 
 def _written(rows: list[_Row], won: bool) -> str:
-    """What is written on a stack: its worth, or what it was paid."""
-    amounts = [row.paid if isinstance(row, SettledView) else row.amount for row in rows]
+    """What is written on a stack: its worth, or what it was paid; a race-track wager is paid as one, and told there."""
+    told = [row for row in rows if not won or not row.spot.called]
+    amounts = [row.paid if isinstance(row, SettledView) else row.amount for row in told]
+    if None in amounts or not amounts:
+        return "?" if amounts else ""
     total = sum(amount or 0 for amount in amounts)
-    return "?" if None in amounts else ("+" if won else "") + write_amount(total, Style.LABEL)
+    return ("+" if won else "") + write_amount(total, Style.LABEL)

@@ -1,18 +1,24 @@
 """How roulette is played, told from the determinations of a table."""
 
 from collections.abc import Iterator
+from string import ascii_uppercase
 
 from croupier.games.roulette.determinations import Determinations, ZeroRule
 from croupier.games.roulette.values_and_odds import Kind, placements
 from croupier.server.pages.felts.game_guide import FirstRound, GuidePart
+from croupier.server.pages.roulette.race_track import EACH_SIDE, ONE_ZERO, race_track_drawing
 from croupier.server.pages.tables.sign_rows import limits_words, sum_words
 from croupier.table.view import Sign
 
 FIRST_ROUND = FirstRound(
-    bet="Pick a chip, then tap a number, a line or a field.",
+    bet="Pick a chip and put it on a number, a line or a field.",
     decide="",
     wait="The ball decides. Every bet that covers its number wins.",
 )
+_PICTURED = (Kind.STRAIGHT, Kind.SPLIT, Kind.STREET, Kind.CORNER, Kind.SIX_LINE, Kind.TRIO)
+_BESIDE_ZERO = {1: Kind.FIRST_FOUR, 2: Kind.FIVE_NUMBERS}
+_PICTURES = {1: "roulette/guide_picture.html", 2: "roulette/guide_picture_two.html"}
+_ON_TRACK = "Numbers as they lie on the wheel. One tap bets on a part of it: a chip on each of its places."
 _ON_ZERO = {
     ZeroRule.LOSE: "On zero, all bets on the fields around the numbers lose.",
     ZeroRule.LA_PARTAGE: "On zero, even-money bets get half back (la partage).",
@@ -22,36 +28,48 @@ _ON_ZERO = {
 
 
 def game_guide(sign: Sign) -> Iterator[GuidePart]:
-    """The aim, where chips go, zero, what is paid."""
+    """The aim, where chips go, what is paid, the race-track, zero."""
     game: Determinations = sign.game
-    numbers = "0 and 1 to 36" if game.zeros == 1 else "0, 00 and 1 to 36"
+    numbers = "0 or 1 to 36" if game.zeros == 1 else "0, 00 or 1 to 36"
     yield GuidePart(
         "The aim",
         (
-            f"Guess where the ball ends: {numbers}. A bet wins if it covers the number.",
-            "The fewer numbers it covers, the more it pays. Earlier numbers change nothing.",
+            f"Bet on where the ball will land: {numbers}. A bet wins if it covers that number.",
+            "The fewer numbers it covers, the more it pays. Past spins change nothing.",
         ),
     )
-    yield GuidePart("Where chips go", (_pictured(game.zeros), *_limits(sign)), picture="roulette/guide_picture.html")
-    yield GuidePart("Zero", (_ON_ZERO[game.zero_rule],))
+    limits, pictured = tuple(_limits(sign)), tuple(_pictured(game.zeros))
+    yield GuidePart("Where chips go", limits, facts=pictured, picture=_PICTURES[game.zeros], is_betting=True)
     yield GuidePart("What it pays", facts=tuple(_payments(game.zeros)))
+    if game.zeros == ONE_ZERO:
+        yield GuidePart("The race-track", (_ON_TRACK,), facts=tuple(_calls()))
+    yield GuidePart("Zero", (_ON_ZERO[game.zero_rule],))
+
+
+def _calls() -> Iterator[tuple[str, str]]:
+    """The parts of the wheel and a number with its neighbours, each with the chips that it takes."""
+    track = race_track_drawing()
+    for one in track.parts:
+        yield one.printed.capitalize(), f"{one.chips} chips"
+    yield f"A number and {EACH_SIDE} neighbours each side", f"{track.numbers[0].chips} chips"
 
 
 def _limits(sign: Sign) -> Iterator[str]:
     game: Determinations = sign.game
-    yield f"Pick a chip and tap: {limits_words(sign.limits, sign.unit)}."
+    yield f"Pick a chip, then click or tap where it goes: {limits_words(sign.limits, sign.unit)}."
+    yield "The fields around the numbers bet on many at once: red, odd, a dozen, a column."
     if game.inside_minimum:
         yield f"Bets on numbers come to at least {sum_words(game.inside_minimum, sign.unit)} together."
     if game.outside_minimum:
         yield f"Each bet on the fields around them is at least {sum_words(game.outside_minimum, sign.unit)}."
 
 
-def _pictured(zeros: int) -> str:
-    """What the chips of the picture are, by how many numbers they cover."""
-    kinds = (Kind.STRAIGHT, Kind.SPLIT, Kind.STREET, Kind.CORNER)
-    found = {one.kind: one for one in placements(zeros) if one.kind in kinds}
-    told = (f"{len(found[kind].numbers)} {kind} {found[kind].odds}" for kind in kinds)
-    return " · ".join(words.replace(" ", "\u00a0") for words in told)
+def _pictured(zeros: int) -> Iterator[tuple[str, str]]:
+    """What the chips of the picture are, by their letters, and what they pay."""
+    odds = {one.kind: one.odds for one in placements(zeros)}
+    kinds = (*_PICTURED, _BESIDE_ZERO[zeros])
+    for letter, kind in zip(ascii_uppercase, kinds, strict=False):
+        yield f"{letter} {kind.capitalize()}", str(odds[kind])
 
 
 def _payments(zeros: int) -> Iterator[tuple[str, str]]:

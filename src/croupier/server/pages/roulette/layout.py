@@ -13,9 +13,14 @@ from croupier.games.roulette.wheel import Pocket, colour_of, pockets
 ALONG, ACROSS = 56, 72  # a number's cell
 ZERO, COLUMN_END = 60, 56  # along
 DOZEN_STRIP, EVEN_STRIP = 56, 56  # across
-HIT_ALONG, HIT_ACROSS = 14, 15  # how far from a line a tap is still on it
+HIT_ALONG, HIT_ACROSS = 14, 13  # how far from a line a tap is still on it
+HIT_POINT = 19  # along, from a point where lines meet: twenty pixels on a phone
 EDGE = 2
-CHIPS_FROM_END, CHIPS_FROM_EDGE = 16, 12  # chips on a field lie in its corner, clear of what is printed there
+CHIPS_FROM_EDGE, CHIPS_FROM_END = 10, 22  # chips on a field lie beside what is printed in its middle
+ABOVE_CHIPS = 4  # from the middle of a number's cell to the middle of its digits, which hang on their upper edge
+ON_NUMBER, ON_LINE = 21, -16  # from the middle of a number, below and above it: clear of its numeral
+MARKER_FROM_EDGE = 13
+ROUND = 26  # radius of the layout's corners
 
 BOTTOM = COLUMNS * ACROSS
 WIDTH = ZERO + ROWS * ALONG + COLUMN_END
@@ -49,8 +54,8 @@ class LayoutCell(msgspec.Struct, frozen=True):
 
     @property
     def marker_at(self) -> tuple[int, int]:
-        """On the edge of the field that is farthest from its chips."""
-        return self.box.middle[0], self.box.y - 8
+        """On the field, at the end that is farthest from its chips."""
+        return self.box.middle[0], self.box.y + MARKER_FROM_EDGE
 
 
 class LayoutPosition(msgspec.Struct, frozen=True):
@@ -65,6 +70,25 @@ class LayoutPosition(msgspec.Struct, frozen=True):
     inside: bool
 
     @property
+    def short_label(self) -> str:
+        """As people name it: `split 17-20`, `six line 31–36`, `2nd dozen`."""
+        first, last = self.numbers[0], self.numbers[-1]
+        match self.kind:
+            case Kind.SIX_LINE:
+                return f"{self.kind} {first}–{last}"
+            case Kind.LOW | Kind.HIGH:
+                return f"{first}–{last}"
+            case Kind.DOZEN | Kind.COLUMN:
+                return f"{ORDINALS[int(self.words.split()[-1]) - 1]} {self.kind}"
+            case _:
+                return f"{self.kind} {'-'.join(self.numbers)}" if self.inside else self.label
+
+    @property
+    def is_upright(self) -> bool:
+        """Whether chips lie on a line that runs across the layout."""
+        return self.box.h > 2 * HIT_ACROSS
+
+    @property
     def is_field(self) -> bool:
         """Whether chips lie on a field, and not on a line or a point."""
         return not self.inside or self.kind is Kind.STRAIGHT
@@ -76,6 +100,7 @@ class RouletteLayout(msgspec.Struct, frozen=True):
     numbers: tuple[LayoutCell, ...]
     outside: tuple[LayoutCell, ...]
     positions: tuple[LayoutPosition, ...]
+    outline: str
 
 
 @cache
@@ -86,7 +111,16 @@ def layout_of(zeros: int) -> RouletteLayout:
         tuple(_number_field(number, zeros) for number in pockets(zeros)),
         tuple(_outside_field(placement) for placement in placements(zeros) if not placement.inside),
         tuple(sorted(found, key=_stacking_order)),
+        _outline(),
     )
+
+
+def _outline() -> str:
+    """The edge of the felt's print, round at its corners: the columns' end, the strips below, and zero's end."""
+    end, small, low = WIDTH - COLUMN_END, ROUND // 2, HEIGHT - ROUND // 2
+    columns = f"M{ROUND} 0H{WIDTH - small}q{small} 0 {small} {small}V{BOTTOM - small}q0 {small} {-small} {small}H{end}"
+    strips = f"V{low}q0 {small} {-small} {small}H{ZERO + small}q{-small} 0 {-small} {-small}V{BOTTOM}"
+    return f"{columns}{strips}H{ROUND}q{-ROUND} 0 {-ROUND} {-ROUND}V{ROUND}q0 {-ROUND} {ROUND} {-ROUND}Z"
 
 
 @cache
@@ -148,23 +182,31 @@ def _position(placement: Placement, zeros: int) -> LayoutPosition:
     """Where chips lie: on what all numbers share, or on the outer line where they share no point."""
     if not placement.inside:
         box = _outside(placement)
-        return _placed(placement, box, _corner(box, CHIPS_FROM_EDGE))
+        return _placed(placement, box, _on_field(placement.kind, box))
     cells = [_cell(number, zeros) for number in placement.numbers]
     left, right = max(cell.x for cell in cells), min(cell.x + cell.w for cell in cells)
     top, bottom = max(cell.y for cell in cells), min(cell.y + cell.h for cell in cells)
     if top > bottom:
         top = bottom = BOTTOM
-    at = (left + right) // 2, (top + bottom) // 2
     if placement.kind is Kind.STRAIGHT:
-        return _placed(placement, cells[0], _corner(cells[0], HIT_ACROSS + 1))
-    x, w = _reach(left, right, HIT_ALONG)
+        x, y = cells[0].middle
+        return _placed(placement, cells[0], (x, y + ON_NUMBER))
+    at = (left + right) // 2, (top + bottom) // 2 + (ON_LINE if bottom - top == ACROSS else 0)
+    x, w = _reach(left, right, HIT_POINT if top == bottom else HIT_ALONG)
     y, h = _reach(top, bottom, HIT_ACROSS)
     return _placed(placement, Rect(x, y, w, h), at)
 
 
-def _corner(box: Rect, from_edge: int) -> tuple[int, int]:
-    """Where chips lie on a field: beside what is printed, on a phone to its left; those on a number off its lines."""
-    return box.x + box.w - CHIPS_FROM_END, box.y + box.h - from_edge
+def _on_field(kind: Kind, box: Rect) -> tuple[int, int]:
+    """Where chips lie on an outside field: on its diamond, or else beside what is printed in its middle."""
+    x, y = box.middle
+    match kind:
+        case Kind.COLUMN:
+            return x, box.y + box.h - CHIPS_FROM_EDGE
+        case Kind.RED | Kind.BLACK:
+            return x, y
+        case _:
+            return box.x + box.w - CHIPS_FROM_END, y
 
 
 def _placed(placement: Placement, box: Rect, at: tuple[int, int]) -> LayoutPosition:

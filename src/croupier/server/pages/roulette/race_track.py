@@ -12,9 +12,9 @@ from croupier.games.roulette.wheel import WHEELS, Pocket, colour_of, neighbours
 WIDTH, HEIGHT, BAND = 560, 320, 62
 RADIUS = HEIGHT / 2 - 2
 EDGE = 2
-ASIDE = 44  # from a name to the chips, clear of it whichever way the drawing is turned
 VIEW_BOX = f"0 0 {WIDTH} {HEIGHT}"
 ONE_ZERO = 1  # there is no race-track with two
+EACH_SIDE = len(neighbours(WHEELS[ONE_ZERO][0])) // 2
 WHEEL_PARTS = (Call.VOISINS, Call.ORPHELINS, Call.TIERS)
 
 Point = tuple[int, int]
@@ -34,16 +34,25 @@ class Space(msgspec.Struct, frozen=True):
 
 
 class RaceTrack(msgspec.Struct, frozen=True):
-    """The parts in the middle, and a field for every number."""
+    """The parts in the middle, a field for every number, and the band's outer and inner edge."""
 
     parts: tuple[Space, ...]
     numbers: tuple[Space, ...]
+    edges: str
 
 
 @cache
 def race_track_drawing() -> RaceTrack:
     """The drawing of the race-track."""
-    return RaceTrack(tuple(map(_part, WHEEL_PARTS)), tuple(map(_number, WHEELS[ONE_ZERO])))
+    edges = _oval(0) + _oval(BAND)
+    return RaceTrack(tuple(map(_part, WHEEL_PARTS)), tuple(map(_number, WHEELS[ONE_ZERO])), edges)
+
+
+def _oval(depth: int) -> str:
+    """An edge of the band, this far inside the outer one."""
+    radius, straight = round(RADIUS) - depth, WIDTH - 2 * round(RADIUS) - 2 * EDGE
+    arc, across = f"a{radius} {radius} 0 0 1 0 ", 2 * radius
+    return f"M{EDGE + round(RADIUS)} {EDGE + depth}h{straight}{arc}{across}h{-straight}{arc}{-across}z"
 
 
 @cache
@@ -52,14 +61,20 @@ def track_spaces() -> dict[str, Space]:
     return {field.words: field for field in (*race_track_drawing().parts, *race_track_drawing().numbers)}
 
 
+def call_words(on: str) -> str:
+    """A wager of the race-track as people name it: `voisins`, `neighbours of 5`."""
+    call, _, number = on.partition(" ")
+    return f"{call} of {number}" if number else call
+
+
 def _number(number: Pocket) -> Space:
     """A number's field, which stands for it and its neighbours."""
     place, words = WHEELS[ONE_ZERO].index(number), f"{Call.NEIGHBOURS} {number}"
-    label = f"{Call.NEIGHBOURS} of {number}: {' '.join(neighbours(number))}"
+    label = f"{call_words(words)}: {' '.join(neighbours(number))}"
     turns = (place - 0.5, place, place + 0.5)
     ring = [_point(turn, 0) for turn in turns] + [_point(turn, BAND) for turn in reversed(turns)]
     chips = len(spots(words, ONE_ZERO))
-    printed, lies = _point(place, BAND * 0.36), _point(place, BAND * 0.78)
+    printed, lies = _point(place, BAND * 0.34), _point(place, BAND * 0.86)
     return Space(words, number, label, colour_of(number), _corners(ring), printed, lies, chips)
 
 
@@ -73,10 +88,8 @@ def _part(call: Call) -> Space:
     edge = [_point(place + half, BAND) for place in along for half in (-0.5, 0, 0.5)]
     own = [number for number in WHEELS[ONE_ZERO] if number in covered]
     label = f"{call}, {len(chips)} chips: {' '.join(own)}"
-    x, y = _middle(edge)
-    return Space(
-        call, call, label, call, _corners(list(dict.fromkeys(edge))), (x, y), (x + ASIDE, y + ASIDE), len(chips)
-    )
+    middle = _middle(edge)  # roulette.css puts the chips below the name
+    return Space(call, call, label, call, _corners(list(dict.fromkeys(edge))), middle, middle, len(chips))
 
 
 def _middle(corners: list[Point]) -> Point:

@@ -10,6 +10,8 @@ from croupier.server.pages.roulette.race_track import ONE_ZERO
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Settle
 
+LAST_NUMBER = "Last number"
+
 
 def spin_of(look: TableLook) -> SpinView | None:
     """The spin on the table."""
@@ -18,7 +20,7 @@ def spin_of(look: TableLook) -> SpinView | None:
 
 
 def spin_state(look: TableLook, spin: SpinView | None) -> tuple[str, str]:
-    """What stands beside the wheel, and a few words more: how far the spin is, or the number's colour and sides."""
+    """What stands beside the wheel, and a few words more: how far the spin is, or a number's colour and sides."""
     if look.view.held:
         return "Paused", look.view.held
     if spin is None or (spin.number is None and spin.stage is Stage.OVER):
@@ -27,7 +29,13 @@ def spin_state(look: TableLook, spin: SpinView | None) -> tuple[str, str]:
         return ("Void", "") if spin.void else (colour_of(spin.number), ", ".join(_sides(spin.number)))
     if spin.stage is Stage.NO_MORE_BETS:
         return "No more bets", ""
-    return ("The ball is running", "You can still bet") if spin.ball_runs else ("Bets are open", "")
+    return ("The ball is running", "You can still bet") if spin.ball_runs else _waiting_text(look)
+
+
+def _waiting_text(look: TableLook) -> tuple[str, str]:
+    """While the wheel waits: the last number, or that bets are open if there was none yet."""
+    last = next(iter(look.view.table.scoreboard.last), None)
+    return (LAST_NUMBER, ", ".join((colour_of(last), *_sides(last)))) if last else ("Bets are open", "")
 
 
 def _sides(number: Pocket) -> list[str]:
@@ -49,9 +57,25 @@ def status_text(look: TableLook) -> str:
             return "No spin: the ball is spun again. Bets stand, and no more are taken."
         case Stage.SETTLEMENT:
             settling = isinstance(spin.step, Settle) and spin.step.what == LOSING
-            return f"{_called(spin)}: {'losing bets are cleared' if settling else 'winning bets are paid'}."
+            return f"{_called(spin)}{'' if settling else ': winning bets are paid'}."
         case Stage.OVER:
             return _when_over(look, spin)
+
+
+def dock_text(spin: SpinView | None) -> str:
+    """The same below the felt, where it is shorter: that bets are closed stands above it already."""
+    return "The ball is running." if spin and spin.stage is Stage.NO_MORE_BETS and spin.ball_runs else ""
+
+
+def awaited_text(spin: SpinView | None) -> str:
+    """What comes when the time is up, once bets are closed: it stands before the seconds."""
+    match spin.stage if spin else None:
+        case Stage.NO_MORE_BETS:
+            return "Ball lands in" if spin and spin.ball_runs else "Ball spins in"
+        case Stage.SETTLEMENT:
+            return "Paid in"
+        case _:
+            return ""
 
 
 def _while_open(look: TableLook, spin: SpinView) -> str:

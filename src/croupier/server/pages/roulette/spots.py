@@ -20,7 +20,7 @@ from croupier.rulebook import house as rule
 from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.roulette.chips import PlacedWager, placed_wagers
-from croupier.server.pages.roulette.layout import Rect, layout_of
+from croupier.server.pages.roulette.layout import LayoutPosition, Rect, layout_of
 from croupier.server.pages.roulette.race_track import ONE_ZERO, race_track_drawing
 from croupier.verbs.game import marker_at
 
@@ -31,6 +31,8 @@ _NO_CHIPS: Mapping[str, Counter[str]] = {}
 
 class SpotPlace(msgspec.Struct, frozen=True):
     """A position that takes chips; `chips` is how many its wager has, `secret` by a card for that.
+
+    `covers` are the numbers that win on an outside position: the page lights them.
 
     `maximum` is what the patron's other wagers there leave of it, where they have any.
     """
@@ -43,6 +45,7 @@ class SpotPlace(msgspec.Struct, frozen=True):
     box: Rect | None = None
     corners: str = ""
     maximum: int | None = None
+    covers: str = ""
 
 
 class SpotPlaces(msgspec.Struct, frozen=True):
@@ -64,6 +67,15 @@ class Spots(msgspec.Struct, frozen=True):
     multiple: int
     layout: tuple[SpotPlaces, ...]
     track: tuple[SpotPlaces, ...]
+
+
+class Payout(msgspec.Struct, frozen=True):
+    """What a kind of bet pays to one, and how many numbers it covers."""
+
+    name: str
+    numbers: int
+    win: int
+    inside: bool = False
 
 
 class Down(msgspec.Struct, frozen=True):
@@ -115,10 +127,18 @@ def _chips_by_position(spin: SpinView, patron: str) -> dict[str, Counter[str]]:
 def _on_layout(look: TableLook, game: Determinations, down: Down) -> tuple[SpotPlaces, ...]:
     groups = []
     for kind, positions in groupby(layout_of(game.zeros).positions, key=lambda position: position.kind):
-        found = (_place(look, each.words, each.label, down, box=each.box) for each in positions)
+        found = (
+            replace(_place(look, each.words, each.label, down, box=each.box), covers=_covers(each))
+            for each in positions
+        )
         pays = str(next(one.odds for one in placements(game.zeros) if one.kind is kind))
         groups.append(SpotPlaces(_minimum(look, game, kind), _maximum(look, game, kind), tuple(found), pays))
     return tuple(groups)
+
+
+def _covers(position: LayoutPosition) -> str:
+    """The numbers of an outside position; those of the others are in their names."""
+    return "" if position.inside else " ".join(position.numbers)
 
 
 def _on_track(look: TableLook, game: Determinations, down: Down) -> tuple[SpotPlaces, ...]:
@@ -149,11 +169,16 @@ def _call_pays(on: str) -> str:
 
 
 @cache
-def short_payouts(zeros: int) -> tuple[tuple[str, int], ...]:
-    """What the bets on numbers pay to one, in the fewest words."""
+def payouts(zeros: int) -> tuple[Payout, ...]:
+    """What each kind of bet pays to one, the longest odds first; fields that pay the same are told together."""
     odds = {one.kind: one.odds.win for one in placements(zeros)}
-    kinds = (Kind.STRAIGHT, Kind.SPLIT, Kind.STREET, Kind.CORNER, Kind.SIX_LINE)
-    return tuple((str(kind), odds[kind]) for kind in kinds)
+    inside = (Kind.STRAIGHT, Kind.SPLIT, Kind.STREET, Kind.CORNER, Kind.SIX_LINE)
+    numbers = {one.kind: len(one.numbers) for one in placements(zeros)}
+    return (
+        *(Payout(str(kind), numbers[kind], odds[kind], inside=True) for kind in inside),
+        Payout("dozen, column", numbers[Kind.DOZEN], odds[Kind.DOZEN]),
+        Payout("even chance", numbers[Kind.RED], odds[Kind.RED]),
+    )
 
 
 def _room(look: TableLook, on: str, chips: Mapping[str, Counter[str]] = _NO_CHIPS) -> int | None:

@@ -1,7 +1,7 @@
 // The record is the text, and nothing else: what is tapped is written into it, and the server settles what stands
 // there.
 import { plainAmount } from "./amounts.js";
-import { append, field, rounds, setKey, shoeOf, takeBack } from "./record.js";
+import { append, field, playOf, rounds, setKey, shoeOf, takeBack } from "./record.js";
 
 const page = document.querySelector("[data-adjudicate]");
 const text = document.getElementById("record");
@@ -9,8 +9,10 @@ const place = document.getElementById("settlement");
 const told = page.querySelector("[data-told]");
 const past = [];
 const REST = 350;
+const PERSON = /\bp-[a-z0-9]{10}\b/g;
 let waiting = 0;
 let asked = 0;
+let opened = { of: "", record: "" }; // the past round that stands there, until it is changed
 
 const game = () => page.querySelector("[data-game-choice]").value;
 const begun = () =>
@@ -86,11 +88,29 @@ function reflect() {
   for (const one of own().querySelectorAll("[data-key]")) {
     if (one !== document.activeElement) one.value = field(text.value, "table", one.dataset.key) ?? "";
   }
+  for (const one of page.querySelectorAll("[data-example]")) {
+    const known = [...one.options].some((example) => example.value === text.value);
+    one.value = known ? text.value : "";
+  }
+  const mine = page.querySelector("[data-past]");
+  if (mine) mine.value = opened.record === text.value ? opened.of : "";
+  drawPlay(own().querySelector("[data-play]"), playOf(text.value));
   const shoe = own().querySelector("[data-shoe]");
   if (shoe) drawShoe(shoe, shoeOf(text.value));
   const spun = field(text.value, "last", "spin");
   for (const one of own().querySelectorAll("[data-spin]"))
     one.setAttribute("aria-pressed", String(one.dataset.spin === spun));
+}
+
+function drawPlay(list, lines) {
+  list.replaceChildren(
+    ...lines.map((words) => {
+      const line = document.createElement("li");
+      line.textContent = words;
+      return line;
+    }),
+  );
+  if (!lines.length) list.textContent = "No bets yet";
 }
 
 const SIGNS = { s: "♠", h: "♥", d: "♦", c: "♣" };
@@ -128,13 +148,13 @@ const ensured = () => (rounds(text.value).length ? text.value : begun());
 page.addEventListener("click", async (event) => {
   const button = event.target.closest("button");
   if (!button) return;
-  const { line, card, spin } = button.dataset;
+  const { line, card, spin, back } = button.dataset;
   if (line) {
     const words = filled(line);
     if (words) change(append(ensured(), "play", words));
   } else if (card) change(append(ensured(), "shoe", card));
   else if (spin) change(setKey(ensured(), "last", "spin", spin === "00" ? '"00"' : spin));
-  else if ("back" in button.dataset) change(takeBack(text.value));
+  else if (back) change(takeBack(text.value, back));
   else if ("round" in button.dataset)
     change(`${ensured().trimEnd()}\n\n${begun().slice(begun().indexOf("[[round]]"))}`);
   else if ("new" in button.dataset) change(begun());
@@ -145,6 +165,23 @@ page.addEventListener("click", async (event) => {
   else if ("share" in button.dataset)
     navigator.share({ title: "A record, settled", url: location.href }).catch(() => {});
 });
+
+async function open(round) {
+  const answer = await fetch(`/api/me/rounds/${round}/record.toml`).catch(() => null);
+  if (!answer?.ok) {
+    told.textContent = "This round can’t be opened now.";
+    return;
+  }
+  opened = { of: round, record: named(await answer.text()) };
+  change(opened.record);
+}
+
+// Nobody knows ids by heart: the reader is You, and others have numbers.
+function named(record) {
+  const own = document.documentElement.dataset.person;
+  const others = [...new Set(record.match(PERSON))].filter((one) => one !== own);
+  return record.replaceAll(PERSON, (one) => (one === own ? "You" : `Player-${others.indexOf(one) + 1}`));
+}
 
 async function copy() {
   try {
@@ -158,10 +195,9 @@ async function copy() {
 page.addEventListener("change", (event) => {
   const one = event.target;
   if (one.matches("[data-game-choice]")) change(begun());
-  else if (one.matches("[data-example]") && one.value) {
-    change(one.value);
-    one.value = "";
-  } else if (one.matches("[data-key]")) {
+  else if (one.matches("[data-example]") && one.value) change(one.value);
+  else if (one.matches("[data-past]") && one.value) open(one.value);
+  else if (one.matches("[data-key]")) {
     const value = plainAmount(one.value.trim().replaceAll(/["\\\n]/g, ""));
     const plain = ["money", "number", "bool", "digit"].includes(one.dataset.kind);
     change(setKey(ensured(), "table", one.dataset.key, value === "" ? null : plain ? value : `"${value}"`));

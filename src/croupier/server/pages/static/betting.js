@@ -8,6 +8,7 @@ import { isQuiet, order } from "./live.js";
 import { refused, versionAt } from "./orders.js";
 
 const REST = 350;
+const TAP = matchMedia("(pointer: fine)").matches ? "Click" : "Tap";
 const page = document.querySelector("[data-stream]");
 const KEPT = `croupier.bets.${document.documentElement.dataset.person}.${page?.dataset.stream}`;
 const kept = { meant: {}, acts: [], lies: {}, last: {}, ...JSON.parse(sessionStorage.getItem(KEPT) ?? "{}") };
@@ -19,6 +20,7 @@ let busy = false;
 let confirmed = false; // in a tournament a bet is put together first: nobody sees it, and nothing is sent, before that
 let sent = {}; // what the house has carried out, as long as the page may not show it yet
 let words = "";
+let isResting = false; // bets were put down again in this moment
 let going = null; // the order that says "I am ready", once all chips lie
 
 document.addEventListener("click", (event) => {
@@ -27,7 +29,11 @@ document.addEventListener("click", (event) => {
   const bets = event.target.closest("[data-bets]");
   if (bets) return buttons[bets.dataset.bets](bets);
   const spot = event.target.closest("[data-spot]");
-  if (spot) tap(spot);
+  if (spot) return tap(spot);
+  const way = event.target.closest("#region-felt") && document.querySelector(".hand:not(.seated) .button.primary");
+  if (!way || event.target.closest("a, button, input, summary")) return;
+  toast(way.tagName === "A" ? "Sign up or sign in to bet." : "Sit down to bet.");
+  way.focus();
 });
 document.addEventListener("keydown", (event) => {
   const spot = event.target.closest?.("[data-spot]");
@@ -46,13 +52,18 @@ export const meant = (spot) => kept.meant[spot.dataset.spot] ?? lying(spot);
 const groupOf = (spot) => spot.dataset.group ?? spot.dataset.spot;
 // How often a spot takes its amount from the stack.
 export const times = (spot) => Number(spot.dataset.takes ?? 1) * Number(spot.dataset.chips ?? 1);
+const left = () => stack() - missing(spots()); // chips in hand
 const stack = () => Number(document.querySelector("[data-tray]")?.dataset.stack ?? 0);
 export const shown = (amount) => writeAmount(amount, page.dataset.unit === "chips" ? "chips" : "money");
 
 function pick(picked) {
-  chip = Number(picked.dataset.chip);
+  const value = Number(picked.dataset.chip);
+  words = value > left() ? beyond() : "";
+  if (!words) chip = value;
   show();
 }
+
+const beyond = () => `You have ${shown(left())} in chips.`;
 
 function tap(spot) {
   const value = chip || Math.max(usual(), meant(spot) ? 0 : least(spot));
@@ -80,10 +91,19 @@ export function act(changes) {
 
 // No more than the sign allows there.
 function capped(spot, amount) {
+  const most = bound(spot, "maximum", Infinity);
+  if (amount > most) words = `The maximum here is ${shown(most)}.`;
+  return allowed(spot, amount);
+}
+
+function allowed(spot, amount) {
   const [most, multiple] = [bound(spot, "maximum", Infinity), bound(spot, "multiple", 1)];
-  if (amount <= most) return amount;
-  words = `The maximum here is ${shown(most)}.`;
-  return most - (most % multiple);
+  return amount <= most ? amount : most - (most % multiple);
+}
+
+// What it takes from one's chips to have these bets, each so many times.
+function cost(bets, factor) {
+  return bets.reduce((sum, [spot, amount]) => sum + (allowed(spot, factor * amount) - meant(spot)) * times(spot), 0);
 }
 
 // What the changes on some spots take from the stack.
@@ -132,12 +152,18 @@ const buttons = {
 
 const isRepeatable = () => spots().some((spot) => kept.last[spot.dataset.spot]);
 
+const lastBets = () => {
+  const open = spots().filter((spot) => kept.last[spot.dataset.spot]);
+  return open.map((spot) => [spot, kept.last[spot.dataset.spot]]);
+};
+
 function repeat(factor) {
-  act(
-    spots()
-      .filter((spot) => kept.last[spot.dataset.spot])
-      .map((spot) => [spot, factor * kept.last[spot.dataset.spot]]),
-  );
+  isResting = true;
+  setTimeout(() => {
+    isResting = false;
+    showRepeating(spots());
+  }, 600);
+  act(lastBets().map(([spot, amount]) => [spot, factor * amount]));
 }
 
 // Ready is said once everything lies that was meant to; who took their chips back is not.
@@ -173,7 +199,7 @@ function isSettled() {
   return !busy && isQuiet(page.dataset.stream, versionAt(page));
 }
 
-// Why chips on a spot still wait; nothing where they can be wagered.
+// Why chips on a spot still wait; nothing if they can be wagered.
 function lacking(spot) {
   const amount = meant(spot);
   const [minimum, multiple] = [bound(spot, "minimum", 0), bound(spot, "multiple", 1)];
@@ -241,8 +267,11 @@ function show() {
   if (open.length) kept.lies = Object.fromEntries(open.filter(lying).map((spot) => [spot.dataset.spot, lying(spot)]));
   else close();
   sessionStorage.setItem(KEPT, JSON.stringify(kept));
-  for (const one of document.querySelectorAll("[data-chip]"))
+  for (const one of document.querySelectorAll("[data-chip]")) {
     one.setAttribute("aria-checked", String(Number(one.dataset.chip) === (chip || usual())));
+    dim(one, Number(one.dataset.chip) > left());
+    one.title = one.ariaDisabled ? beyond() : tapsFor(Number(one.dataset.chip), open);
+  }
   for (const spot of open) mark(spot);
   const tray = document.querySelector("[data-tray-says]");
   const says = words || open.map(lacking).find(Boolean) || next(open);
@@ -251,30 +280,67 @@ function show() {
   showRepeating(open);
 }
 
+// What one's chips do not reach looks so; a tap on it says why.
+function dim(button, isBeyond) {
+  if (isBeyond) button.setAttribute("aria-disabled", "true");
+  else button.removeAttribute("aria-disabled");
+}
+
 // With nothing down and nothing to repeat, the first step is told.
 function next(open) {
   if (!open.length || open.some(meant) || isRepeatable()) return "";
-  return `Choose where to bet ${shown(chip || usual())}.`;
+  return `${TAP} to bet. Each ${TAP.toLowerCase()} adds ${shown(chip || usual())}.`;
 }
 
-// With chips down one clears or doubles them, or goes; with none, last round's bets come back from the same places.
+// A chip below every minimum is there to be put down more than once.
+function tapsFor(value, open) {
+  const minimum = Math.min(...open.map((spot) => bound(spot, "minimum", 0)));
+  return open.length && value < minimum
+    ? `${Math.ceil(minimum / value)} ${TAP.toLowerCase()}s make the minimum of ${shown(minimum)}.`
+    : "";
+}
+
+// With chips down one clears or doubles them, or goes; with none, last round's bets come back. Each has its own
+// place in a round, and a second tap on what put bets down again does nothing.
 function showRepeating(open) {
   const lies = open.some(meant);
   const again = isRepeatable();
-  const put = (name, isHidden, label) => {
-    const button = document.querySelector(`[data-bets="${name}"]`);
-    if (!button) return;
-    button.hidden = isHidden;
-    if (label && button.firstChild.data !== label) button.firstChild.data = label;
-  };
-  put("clear", !lies && again);
-  put("repeat", lies || !again);
-  const undo = document.querySelector('[data-bets="undo"]');
-  if (undo) undo.disabled = !kept.acts.length;
-  put("double", false, lies || !again ? "Double" : "Rebet ×2");
-  put("go", false, lies || !again ? "Go" : "Rebet and go");
-  for (const one of document.querySelectorAll('[data-bets="double"], [data-bets="go"], [data-bets="clear"]'))
-    one.disabled = !lies && !again;
+  const bets = lies ? open.map((spot) => [spot, meant(spot)]) : lastBets();
+  const isIdle = (!lies && !again) || isResting;
+  const [once, more] = [cost(lastBets(), 1), cost(bets, 2)];
+  put("undo", !kept.acts.length, "Undo", undone(open));
+  put("clear", !lies);
+  put("repeat", lies || !again, "Rebet", again && !lies ? written(once) : "", lies ? 0 : once);
+  const button = document.querySelector('[data-bets="repeat"]');
+  if (button) button.hidden = !again;
+  const twice = again ? ["Rebet ×2", written(more)] : ["Double", ""];
+  put("double", isIdle, ...(lies ? ["Double", `+${written(more)}`] : twice), more);
+  put("go", isIdle, ...(lies || !again ? ["I'm ready", "start early"] : ["Rebet & go", written(once)]));
+}
+
+const written = (amount) => writeAmount(amount, "chips");
+
+// A button's word, and below it what it is about: how much it takes, or what is taken back.
+function put(name, isDisabled, word = "", below = "", takes = 0) {
+  const button = document.querySelector(`[data-bets="${name}"]`);
+  if (!button) return;
+  button.disabled = isDisabled;
+  dim(button, takes > left());
+  if (!word) return;
+  const [first, small] = [button.firstChild, button.querySelector("small")];
+  if (first.data.trim() !== word) first.data = `${word} `;
+  if (small.textContent !== below) small.textContent = below;
+}
+
+// What an Undo takes back: how many bets, or the one by its name, where it has one, and what was added to it.
+function undone(open) {
+  const before = kept.acts.at(-1) ?? [];
+  if (before.length !== 1) return before.length ? `${before.length} bets` : "";
+  const [[name, amount]] = before;
+  const spot = open.find((one) => one.dataset.spot === name);
+  if (!spot || spot.dataset.on) return name.replace(/(\d) (?=\d)/g, "$1-");
+  const change = Math.abs(meant(spot) - amount);
+  return `${spot.querySelector(".what b")?.textContent ?? ""} ${change ? written(change) : ""}`.trim();
 }
 
 // What will lie on the layout stands on the button; a turn is over only when nothing waits to be confirmed.

@@ -30,7 +30,10 @@ function isInTheWay(due) {
 }
 
 document.getElementById("reminder")?.addEventListener("close", (event) => {
-  if (event.target.returnValue === "leave") document.querySelector("[data-leave-table]")?.click();
+  const leave = document.querySelector("[data-leave-table]");
+  if (event.target.returnValue !== "leave" || !leave) return;
+  delete leave.dataset.confirm; // they have just said so
+  leave.click();
 });
 setInterval(look, 5_000);
 look();

@@ -26,12 +26,25 @@ export function tick() {
   for (const one of document.querySelectorAll("[data-elapsed]")) {
     put(one, digits(Math.max(0, Math.floor((now - Number(one.dataset.elapsed)) / 1000))));
   }
-  const wall = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" }).format(now);
+  const wall = timeWords(now, now, "hour");
   for (const one of document.querySelectorAll("[data-wall]")) put(one, wall);
   for (const one of document.querySelectorAll("time[data-at]")) {
     put(one, timeWords(Number(one.dataset.at), now, one.dataset.time));
   }
+  for (const one of document.querySelectorAll("[data-ends]")) put(one, endWords(one, now));
   for (const link of document.querySelectorAll("a[data-zoned]")) link.search ||= `zone=${ownZone()}`;
+}
+
+function endWords(one, now) {
+  const { minutes, at } = endOf(one, now);
+  const lasts = `${minutes} minute${minutes === 1 ? "" : "s"}`;
+  return at ? one.dataset.ends.replace("{minutes}", lasts).replace("{time}", timeWords(at, now, "hour")) : "";
+}
+
+// What lasts so many minutes, as they are typed, ends on a full minute.
+export function endOf(one, now = houseNow()) {
+  const minutes = Math.floor(Number(one.closest("label").querySelector("input").value));
+  return { minutes, at: minutes > 0 ? (Math.ceil(now / 60000) + minutes) * 60000 : 0 };
 }
 
 function left(one, until, now) {

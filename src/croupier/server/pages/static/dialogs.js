@@ -17,6 +17,9 @@ export function startDialogs() {
     for (const menu of document.querySelectorAll(SHEETS))
       if (!menu.contains(event.target) || event.target === menu) menu.open = false;
   });
+  const guide = document.querySelector("main .guide");
+  if (guide) addEventListener("scroll", () => markPart(guide), { passive: true });
+  if (guide) markPart(guide);
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape") [...document.querySelectorAll(SHEETS)].at(-1)?.removeAttribute("open");
   });
@@ -83,18 +86,22 @@ function markPart(place) {
   const part = [...place.querySelectorAll(".guide-part")].find((one) => one.getBoundingClientRect().bottom > edge);
   for (const way of ways.children) {
     const here = way.hash === `#${part?.id}`;
-    if (here === way.hasAttribute("aria-current")) continue;
-    way.toggleAttribute("aria-current", here);
-    if (here) ways.scrollTo({ left: way.offsetLeft - ways.offsetLeft - 24 });
+    if (here !== way.hasAttribute("aria-current")) way.toggleAttribute("aria-current", here);
   }
 }
 
+let stale = 0;
+
 // Where a page has a line for it, a message stands there until the next: it covers nothing. Elsewhere it goes by.
-export function toast(words, { kind = "news", clause = "", stays = false } = {}) {
+export function toast(words, { kind = "news", clause = "", stays = false, way = "" } = {}) {
   const line = document.querySelector("[data-did]");
   if (line) {
     line.classList.toggle("problem", kind === "problem");
-    line.querySelector("[data-did-says]").replaceChildren(words, ...(clause ? [" ", clauseLink(clause)] : []));
+    const says = line.querySelector("[data-did-says]");
+    line.dataset.rests ??= says.textContent;
+    says.replaceChildren(words, ...(clause ? [" ", clauseLink(clause)] : []));
+    clearTimeout(stale);
+    stale = setTimeout(() => says.replaceChildren(line.dataset.rests), 120_000); // what it says is over by then
     return;
   }
   const one = document.createElement("div");
@@ -103,6 +110,7 @@ export function toast(words, { kind = "news", clause = "", stays = false } = {})
   text.textContent = words;
   one.append(text);
   if (clause) one.append(clauseLink(clause));
+  if (way) one.append(wayTo(way));
   const close = document.createElement("button");
   close.type = "button";
   close.dataset.dismiss = "";
@@ -112,7 +120,26 @@ export function toast(words, { kind = "news", clause = "", stays = false } = {})
   const place = document.getElementById("toasts");
   place.append(one);
   while (place.children.length > 4) place.firstElementChild.remove();
-  if (!stays) setTimeout(() => one.remove(), kind === "problem" ? 12000 : 6000);
+  if (stays) setTimeout(() => leaveAtNextAct(one), 6000);
+  else setTimeout(() => one.remove(), kind === "problem" ? 12000 : 6000);
+}
+
+// What has to be read stays until somebody is there: it goes when they do something else.
+function leaveAtNextAct(message) {
+  const leave = ({ target }) => {
+    if (message.contains(target)) return;
+    message.remove();
+    removeEventListener("click", leave);
+  };
+  addEventListener("click", leave);
+}
+
+function wayTo(address) {
+  const link = document.createElement("a");
+  link.className = "button";
+  link.href = address;
+  link.textContent = "Open the counting page";
+  return link;
 }
 
 function clauseLink(clause) {

@@ -23,6 +23,7 @@ document.addEventListener("submit", async (event) => {
 
 async function enter(form, values) {
   if ("token" in form.dataset) values.token = token;
+  if (form.querySelector("[data-halves]")) [values.code, values.second = ""] = values.code.trim().split(/\s+/);
   if (form.dataset.enter) {
     const made = await post(form.dataset.enter, { id: idOf(form.dataset.enter, values), version: 0, command: values });
     if (!made.ok) return say(form, made.why);

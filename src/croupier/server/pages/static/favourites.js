@@ -19,9 +19,15 @@ function button(words, label, tap) {
   return made;
 }
 
+// The first few by name: `split 17-20, black and 3 more`.
+function named(names) {
+  const some = names.slice(0, names.length > 4 ? 3 : 4).map((name) => name.replace(/(\d) (?=\d)/g, "$1-"));
+  return some.join(", ") + (names.length > some.length ? ` and ${names.length - some.length} more` : "");
+}
+
 function row(place, bets, at, list) {
   const line = document.createElement("div");
-  const words = `${shown(total(bets))} on ${Object.keys(bets).join(", ")}`;
+  const words = `${shown(total(bets))} on ${named(Object.keys(bets))}`;
   const put = button(words, "", () => {
     act(
       spots()
@@ -50,6 +56,16 @@ function draw(place) {
   if (total(now)) lines.push(button(`Save these bets: ${shown(total(now))}`, "", () => keep(place, [...list, now])));
   else if (!lines.length) lines.push("Put bets down, then save them here.");
   place.querySelector(".favourite-list").replaceChildren(...lines);
+  name();
+}
+
+// The button saves, or has what was saved; until there is something to save it is not there.
+function name() {
+  for (const place of document.querySelectorAll("[data-favourites]")) {
+    const { length } = saved(place);
+    place.querySelector("small").textContent = length ? "Saved" : "Save bets";
+    place.classList.toggle("empty", !length && !spots().some(meant));
+  }
 }
 
 function opened({ target }) {
@@ -57,3 +73,5 @@ function opened({ target }) {
 }
 
 document.addEventListener("toggle", opened, { capture: true });
+document.addEventListener("redrawn", name);
+name();

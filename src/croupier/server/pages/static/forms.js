@@ -38,12 +38,14 @@ export function startForms() {
     if (event.target.form) markNeeded(event.target.form);
     if (event.target.form) addUp(event.target.form);
   });
-  document.addEventListener("change", (event) => sayClause(event.target));
+  document.addEventListener("change", (event) => sayMore(event.target));
   document.addEventListener("reset", ({ target }) => {
-    target.querySelector("[data-says-clause]")?.replaceChildren();
+    for (const place of target.querySelectorAll("[data-says-of]")) place.replaceChildren();
     setTimeout(() => addUp(target)); // once its fields are empty
   });
   document.addEventListener("click", (event) => {
+    const filling = event.target.closest("[data-fills]");
+    if (filling) fill(filling.dataset);
     const closing = event.target.closest("[data-close]");
     if (closing) closing.closest("details").open = false;
     const toggle = event.target.closest("[data-reveal]");
@@ -54,11 +56,21 @@ export function startForms() {
   });
 }
 
-// A list has room for the beginning of a clause: the whole of the one that is chosen stands beneath it.
-function sayClause(list) {
-  const place = list.closest("form")?.querySelector("[data-says-clause]");
-  if (!place || list.name !== "clause") return;
-  place.textContent = document.querySelector(`[data-clause-words="${CSS.escape(list.value)}"]`)?.textContent ?? "";
+// What is tapped elsewhere on the page is chosen in its form; where there is no form yet, the way to it is shown.
+function fill({ fills, value }) {
+  const field = document.querySelector(`.join [name="${fills}"]`);
+  if (!field) return document.querySelector(".hand .button.primary")?.focus();
+  field.value = value;
+  field.dispatchEvent(new Event("change", { bubbles: true }));
+  field.form.querySelector("button:not([type])")?.focus();
+}
+
+// A list has room for few words: more about what is chosen, such as the whole clause, stands beneath it.
+function sayMore(list) {
+  const place = list.closest("form")?.querySelector(`[data-says-of="${list.name}"]`);
+  if (!place) return;
+  const words = document.querySelector(`[data-words-of="${CSS.escape(`${list.name} ${list.value}`)}"]`);
+  place.replaceChildren(...(words?.cloneNode(true).childNodes ?? []));
 }
 
 // What is asked for only where something else is chosen, such as the approval of pairs.

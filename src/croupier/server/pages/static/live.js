@@ -4,7 +4,7 @@ import { writeAmount } from "./amounts.js";
 import { setNow, tick } from "./clock.js";
 import { toast } from "./dialogs.js";
 import { morph } from "./morph.js";
-import { listNews, tellNews } from "./news.js";
+import { listNews, tellHappened, tellNews } from "./news.js";
 
 const RESTARTS = 1012;
 const SILENCE = 40_000; // the house says something every fifteen seconds
@@ -13,6 +13,9 @@ const waiting = new Map(JSON.parse(sessionStorage.getItem(WAITING) ?? "[]"));
 const answers = new Map();
 const latest = new Map(); // by stream, the version of the last order that was carried out
 const texts = new Map(); // by region, its HTML as it was sent last
+const later = []; // what waits until a game has shown how its result comes about
+let isHeld = false;
+let isFirst = true; // what a page is sent when it asks is shown at once
 let socket = null;
 let heard = 0;
 let pause = 500;
@@ -90,6 +93,7 @@ function connect() {
 // Regions that came with the page and are still as they were need not be sent.
 function show() {
   texts.clear();
+  isFirst = true;
   const has = {};
   for (const { dataset } of document.querySelectorAll("[data-drawn]")) has[dataset.region] = dataset.drawn;
   send(JSON.stringify({ show: location.pathname + location.search, has }));
@@ -119,17 +123,45 @@ function keep() {
 
 function take(message) {
   if (message.now || message.at) setNow(message.now ?? message.at);
-  if (message.news === "page") draw(message);
+  if (message.news === "page") drawInTurn(message);
   else if (message.news === "answer") answered(message);
-  else if (message.news === "own") own(message);
+  else if (message.news === "own") queue(() => own(message));
   else if (message.news === "problem") toast(message.problem.why, { kind: "problem", clause: message.problem.clause });
 }
 
-function draw(message) {
-  document.title = document.title.replace(/^[^·]*/, `${message.title} `);
-  for (const [name, sent] of Object.entries(message.regions)) {
-    const html = typeof sent === "string" ? sent : changed(texts.get(name), sent);
-    texts.set(name, html);
+function queue(deed) {
+  later.push(deed);
+  while (!isHeld && later.length) later.shift()();
+}
+
+// A game that shows first how its result comes about (`comes`) holds back all that would tell it, in its order.
+function drawInTurn({ title, regions }) {
+  const wanted = Object.entries(regions).map(([name, sent]) => [name, whole(name, sent)]);
+  const asked = isFirst;
+  isFirst = false;
+  queue(() => {
+    const hold = (shown) => {
+      isHeld = true;
+      shown.then(() => {
+        isHeld = false;
+        queue(() => {});
+      });
+    };
+    const detail = { regions: Object.fromEntries(wanted), hold };
+    if (!asked) document.dispatchEvent(new CustomEvent("comes", { detail }));
+    if (isHeld) later.unshift(() => draw(title, wanted));
+    else draw(title, wanted);
+  });
+}
+
+function whole(name, sent) {
+  texts.set(name, typeof sent === "string" ? sent : changed(texts.get(name), sent));
+  return texts.get(name);
+}
+
+function draw(title, regions) {
+  document.title = document.title.replace(/^[^·]*/, `${title} `);
+  for (const [name, html] of regions) {
     const region = document.getElementById(`region-${name}`);
     if (!region) continue;
     delete region.dataset.drawn;
@@ -139,7 +171,8 @@ function draw(message) {
     if (says && says !== said) document.getElementById("says").textContent = says;
   }
   tick();
-  document.dispatchEvent(new CustomEvent("redrawn", { detail: Object.keys(message.regions) }));
+  tellHappened();
+  document.dispatchEvent(new CustomEvent("redrawn", { detail: regions.map(([name]) => name) }));
 }
 
 // Puts tags in the place of others: [at which one, how many go, what comes].

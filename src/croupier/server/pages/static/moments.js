@@ -118,6 +118,13 @@ function tellNet(sign, moment) {
 }
 
 function celebrate(moment) {
+  if (!document.querySelector("#region-felt .net-win")) raiseSign(moment);
+  fly(document.querySelector(".chip"), document.querySelector("[data-rack]"), document.querySelector(".purse-line"));
+  play([523, 0, 0.25], [659, 0.09, 0.25], [784, 0.18, 0.4]);
+}
+
+// For games whose felt has no sign of its own.
+function raiseSign(moment) {
   const sign = Object.assign(document.createElement("p"), { className: "net-win" });
   sign.append("You win", document.createElement("b"));
   tellNet(sign, moment);
@@ -127,8 +134,6 @@ function celebrate(moment) {
   const at = place ? middle(place) : freePlace(sign.offsetWidth, sign.offsetHeight);
   [sign.style.left, sign.style.top] = at.map((one) => `${one}px`);
   setTimeout(() => sign.remove(), 2600);
-  fly(document.querySelector(".chip"), document.querySelector("[data-rack]"), document.querySelector(".purse-line"));
-  play([523, 0, 0.25], [659, 0.09, 0.25], [784, 0.18, 0.4]);
 }
 
 // Cards and the ball on their way: a result has its moment when they have come to rest.
@@ -154,6 +159,7 @@ document.addEventListener("redrawn", () => {
   dealt = cards;
   if (clearLayout()) play([1100, 0, 0.05], [900, 0.05, 0.06]);
   const moment = document.querySelector("[data-moment]");
+  if (document.querySelector("#region-felt .net-win")) document.querySelector("body > .net-win")?.remove();
   const sign = document.querySelector(".net-win");
   if (sign && moment) tellNet(sign, moment); // what was settled in the meantime
   if (!moment || moment.dataset.moment === told) return;

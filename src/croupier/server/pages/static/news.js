@@ -11,9 +11,36 @@ export function tellNews(told) {
   const place = document.querySelector("[data-news]");
   for (const one of told) {
     if (place || inTournament()) keep(one);
-    if (!place) toast(one.words, { kind: "news", stays: !inTournament(), clause: one.clause ?? "" });
+    const way = countingPage(one);
+    if (way && (way === location.pathname || location.pathname.startsWith("/dealing"))) continue; // the page says it
+    if (!place) toast(atThisTable(one.words), { kind: "news", stays: !inTournament(), clause: one.clause ?? "", way });
   }
   listNews();
+}
+
+// At a table its own name goes without saying.
+function atThisTable(words) {
+  const name = `${document.querySelector(".status h1")?.textContent}: `;
+  return words.startsWith(name) ? words.slice(name.length) : words;
+}
+
+// Where somebody counts again who is asked to.
+function countingPage({ stream, words }) {
+  const [, session] = /^The two counts of session (\d+) differ:/.exec(words) ?? [];
+  return session ? `/tournaments/${stream.replace("tournament ", "")}/count/${session}` : "";
+}
+
+// What others did is said in the page's line once, when it comes while the page is open.
+let happened = latest();
+
+export function tellHappened() {
+  const now = latest();
+  if (now && now !== happened) toast(document.querySelector("[data-happened]").textContent.trim());
+  happened = now;
+}
+
+function latest() {
+  return document.querySelector("[data-happened]")?.dataset.happened ?? "";
 }
 
 export function listNews() {

@@ -1,12 +1,16 @@
 // Buttons and forms that order something at a table, or post something to the house. What is ordered stands in the
 // page, written by the server; nothing here knows a game.
-import { houseNow } from "./clock.js";
+import { endOf, houseNow } from "./clock.js";
 import { ask, toast, withdrawQuestion } from "./dialogs.js";
 import { readForm } from "./forms.js";
 import { newId, order } from "./live.js";
 import { timeWords } from "./times.js";
 
+const UNREADY = 500; // milliseconds: a second tap is not meant for what has come in the place of a button
+
 export function startOrders() {
+  document.addEventListener("redrawn", guardChoices);
+  guardChoices();
   document.addEventListener("click", (event) => {
     const button = event.target.closest("button[data-order], button[data-post]");
     if (button) perform(button, {});
@@ -18,6 +22,27 @@ export function startOrders() {
     const values = readForm(form);
     if (values) perform(form, values);
   });
+}
+
+let offered = new Set();
+let guard = 0;
+
+// Choices that have just come are no target for fingers yet; keys name what they choose and are taken at once.
+function guardChoices() {
+  const buttons = [...document.querySelectorAll(".decisions button")];
+  const now = new Set(buttons.map((one) => one.id || one.textContent));
+  const isNew = [...now].some((one) => !offered.has(one));
+  offered = now;
+  if (isNew) {
+    clearTimeout(guard);
+    guard = setTimeout(ready, UNREADY);
+  }
+  if (guard) for (const one of buttons) one.ariaDisabled = "true";
+}
+
+function ready() {
+  guard = 0;
+  for (const one of document.querySelectorAll(".decisions button")) one.ariaDisabled = null;
 }
 
 export function versionAt(element) {
@@ -41,10 +66,13 @@ async function perform(element, values) {
 }
 
 // `{name}` in a question, or in what is said afterwards, is what was chosen for that field, in the words of the list;
-// `{at 1700000000000}` is that moment.
+// `{at 1700000000000}` is that moment, `{ends}` the time when minutes are over that were typed, and `{told}` what the
+// page says beneath a list of the choice made there.
 function filled(words, element) {
   words = words.replace(/\{at (\d+)\}/g, (_, at) => timeWords(Number(at), houseNow(), "hour"));
   return words.replace(/\{([\w.]+)\}/g, (_, name) => {
+    if (name === "ends") return timeWords(endOf(element.querySelector("[data-ends]")).at, houseNow(), "hour");
+    if (name === "told") return element.querySelector("[data-told]")?.textContent.trim() ?? "";
     const field = element.elements?.[name];
     return field?.selectedOptions?.[0]?.textContent.trim() ?? field?.value ?? "";
   });
@@ -111,7 +139,8 @@ function after(element, answer) {
   closeSheets(element);
   if (element.dataset.up) document.querySelector(element.dataset.up)?.scrollIntoView({ block: "start" });
   // What waits for a second person has no receipt.
-  const then = element.dataset.then?.replace(/\/receipts\/{receipts}$/, answer.receipts?.length === 0 ? "" : "$&");
+  const receipt = answer.receipts?.length === 0 ? "" : "$&";
+  const then = element.dataset.then?.replace(/\/receipts\/{receipts}(\?.*)?$/, receipt);
   if (then === "reload") location.reload();
   else if (then) location.assign(then.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(answer[name] ?? "")));
 }

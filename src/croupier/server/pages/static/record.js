@@ -95,10 +95,22 @@ export function append(text, key, what) {
   return `${before}${comma}\n  "${what}",\n${text.slice(found.end - 1)}`;
 }
 
-// Without the last card of the shoe.
-export function takeBack(text) {
-  const found = value(text, "last", "shoe");
+// Without the last card of the shoe, or the last line of the play.
+export function takeBack(text, key) {
+  const found = value(text, "last", key);
   if (!found) return text;
-  const cards = shoeOf(text).slice(0, -1).join(" ");
-  return `${text.slice(0, found.begin)}"${cards}"${text.slice(found.end)}`;
+  if (key === "shoe")
+    return `${text.slice(0, found.begin)}"${shoeOf(text).slice(0, -1).join(" ")}"${text.slice(found.end)}`;
+  const last = quoted(text.slice(found.begin, found.end)).at(-1);
+  if (!last) return text;
+  const at = found.begin + last.index;
+  return text.slice(0, at).trimEnd() + text.slice(at + last[0].length).replace(/^[ \t]*,/, "");
+}
+
+const quoted = (list) => [...list.matchAll(/"((?:[^"\\\n]|\\.)*)"|'([^'\n]*)'/g)];
+
+// What people did in the last round, line by line.
+export function playOf(text) {
+  const found = value(text, "last", "play");
+  return found ? quoted(text.slice(found.begin, found.end)).map((one) => one[1] ?? one[2]) : [];
 }

@@ -20,7 +20,7 @@ const zone = () => form.elements.zone.value.trim();
 const typed = () =>
   [...new FormData(form)].filter(([name, value]) => typeof value === "string" && !["zone", "dealing"].includes(name));
 
-async function send(body, { anew = false } = {}) {
+async function send(body, { fresh = false } = {}) {
   clearTimeout(waiting);
   const turn = ++asked;
   const headers = { "X-Croupier": "1", "Content-Type": "application/json" };
@@ -28,12 +28,12 @@ async function send(body, { anew = false } = {}) {
   try {
     answer = await (await fetch("/tournaments/form", { method: "POST", headers, body: JSON.stringify(body) })).json();
   } catch {
-    if (turn === asked) waiting = setTimeout(() => send(body, { anew }), 2000);
+    if (turn === asked) waiting = setTimeout(() => send(body, { fresh }), 2000);
     return false;
   }
   if (turn !== asked) return false; // something newer was typed
   if (!answer.fields) return told(answer.why ?? "The conditions could not be read.");
-  show(answer, anew);
+  show(answer, fresh);
   return true;
 }
 
@@ -44,10 +44,10 @@ function told(why) {
   return false;
 }
 
-function show(answer, anew) {
+function show(answer, fresh) {
   read = answer;
   problem.hidden = true;
-  if (anew) {
+  if (fresh) {
     fields.innerHTML = answer.fields; // our own page, escaped where it was written
     form.querySelector("[data-rules]").value = rulesIn(answer.text);
   } else morph(fields, answer.fields);
@@ -66,11 +66,11 @@ function later() {
 }
 
 fields.addEventListener("input", later);
-form.querySelector("[data-rules]").addEventListener("change", () => checkTyped({ anew: true }));
+form.querySelector("[data-rules]").addEventListener("change", () => checkTyped({ fresh: true }));
 form.querySelector("[data-example]")?.addEventListener("change", async (event) => {
   const example = event.target.value;
   event.target.value = "";
-  if (example) await send({ example, zone: zone() }, { anew: true });
+  if (example) await send({ example, zone: zone() }, { fresh: true });
 });
 
 fields.addEventListener("click", async (event) => {
@@ -78,12 +78,12 @@ fields.addEventListener("click", async (event) => {
   const remove = event.target.closest("[data-remove]");
   if (add) {
     const row = add.dataset.add;
-    if (await send({ values: [...typed(), [row, "row"]], zone: zone() }, { anew: true }))
+    if (await send({ values: [...typed(), [row, "row"]], zone: zone() }, { fresh: true }))
       document.getElementById(`r-${row}`)?.querySelector("input:not([type=hidden]), select")?.focus();
   }
   if (remove) {
     remove.closest("fieldset").remove();
-    await checkTyped({ anew: true });
+    await checkTyped({ fresh: true });
   }
 });
 
@@ -98,7 +98,7 @@ check.addEventListener("click", (event) => {
 });
 
 form.querySelector("[data-use-text]").addEventListener("click", async () => {
-  if (await send({ text: file.value, zone: zone() }, { anew: true })) toast("The form is filled from the text.");
+  if (await send({ text: file.value, zone: zone() }, { fresh: true })) toast("The form is filled from the text.");
 });
 
 form.querySelector("[data-upload]").addEventListener("change", async (event) => {
@@ -107,7 +107,7 @@ form.querySelector("[data-upload]").addEventListener("change", async (event) => 
   const text = await chosen.text();
   event.target.value = "";
   file.value = text;
-  if (await send({ text, zone: zone() }, { anew: true })) toast(`The form is filled from ${chosen.name}.`);
+  if (await send({ text, zone: zone() }, { fresh: true })) toast(`The form is filled from ${chosen.name}.`);
 });
 
 form.querySelector("[data-download]").addEventListener("click", () => {
@@ -124,7 +124,7 @@ form.addEventListener("submit", async (event) => {
   save.setAttribute("aria-busy", "true");
   try {
     if (!(await checkTyped()) || !read?.conditions)
-      return toast("These conditions cannot be read yet: mend what is marked.", { kind: "problem" });
+      return toast("These conditions cannot be read yet: correct what is marked.", { kind: "problem" });
     await carryOut(read.conditions);
   } finally {
     save.removeAttribute("aria-busy");

@@ -1,5 +1,6 @@
 // A proof on its page at a house, checked here in the browser, also against what this browser was shown at the table.
 import { remembered } from "./device_evidence.js";
+import { keepCheck } from "./last_checks.js";
 import { judge } from "./proof_checks.js";
 import { readProof } from "./proof_reading.js";
 import { verdictShown, element } from "./verdict.js";
@@ -32,17 +33,24 @@ room.querySelector("[data-verify-form]").addEventListener("submit", async (event
       wrong: [shown !== proof.root && "different root"],
     };
     const judged = judge(proof, noted, [own, ...remembered(proof)]);
-    mark(judged.verdict === "does not verify" ? [] : placesOpen(proof));
-    outcome.replaceChildren(found(judged.verdict), whole(verdictShown(judged)));
+    const open = placesOpen(proof);
+    mark(judged.verdict === "does not verify" ? [] : open);
+    if (!noted) keepCheck(proof.root, FINDINGS[judged.verdict][1]);
+    outcome.replaceChildren(found(judged.verdict, proof, open.length), whole(verdictShown(judged)));
+    button.textContent = "Check again";
+    button.classList.replace("primary", "quiet");
   } catch (problem) {
     outcome.replaceChildren(element("p", problem.message, "notice"));
   }
   button.removeAttribute("aria-busy");
 });
 
-function found(verdict) {
+// Of a shoe that is still dealt from, only the cards that have been seen can be compared.
+function found(verdict, proof, open) {
   const [words, kind] = FINDINGS[verdict];
-  return element("p", words, `finding ${kind}`);
+  const far = `✓ Fair so far: all ${open} cards shown match the seal.`;
+  const soFar = verdict === "proven" && proof.kind !== "wheel" && open < proof.size;
+  return element("p", soFar ? far : words, `finding ${kind}`);
 }
 
 function whole(parts) {
@@ -66,3 +74,6 @@ function mark(places) {
   for (const one of room.querySelectorAll("[data-place]"))
     one.classList.toggle("proven", places.includes(Number(one.dataset.place)));
 }
+
+// Anyone who comes by a button that says "Check" has asked already.
+if (location.hash === "#check") room.querySelector("[data-verify-form]").requestSubmit();

@@ -29,7 +29,7 @@ from croupier.verbs.staff_acts import RecordStaffAct
 
 
 class WatchedTable(msgspec.Struct, frozen=True):
-    """A table in its supervisor's eyes; `money` is what its float holds, none where the system keeps none."""
+    """A table as its supervisor sees it; `money` is what its float holds, None if the system keeps no float."""
 
     look: TableLook
     callers: tuple[str, ...]

@@ -113,7 +113,7 @@ def _counted_void(look: TableLook) -> Iterator[Action]:
         clauses_of(look).impractical,
         (reason_field(name="void"),),
         title=f"This {word} is void",
-        told=f"Wagers go back at the table, and the {word} is none of the session's: another is played.",
+        told=f"Wagers go back at the table. The {word} does not count for the session: another is played.",
         asks=f"Declare this {word} void?",
         tone="danger",
         id="void",

@@ -13,6 +13,7 @@ from croupier.floor.tournaments.live_tables import the_table
 from croupier.server.pages.core.actions import Action
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
+from croupier.server.pages.dealing.counts import CountsPanel, counts_panel
 from croupier.server.pages.dealing.game_part import Task
 from croupier.server.pages.dealing.instructions import shoe_rules_of, task_of
 from croupier.server.pages.felts.table_look import TableLook
@@ -67,6 +68,7 @@ class SupervisedTable(GameContext, frozen=True, kw_only=True):
     has_accounts: bool
     has_cards: bool
     session: SessionStrip | None
+    counts: CountsPanel | None
 
 
 async def supervised_look(visit: Visit, table: str) -> tuple[TableLook, LiveTable]:
@@ -88,7 +90,7 @@ async def supervised_table_page(visit: Visit, table: str) -> PageView:
     felt, view, in_round = table_felt(look), look.view, not live.table.is_between_rounds
     is_cash, house = not look.plays_chips, await visit.house()
     is_open = not view.table.closed
-    register = await _register_here(visit, live.table)
+    register, session = await _register_here(visit, live.table), await session_strip(visit, look)
     context = SupervisedTable(
         look=look,
         felt=felt,
@@ -112,7 +114,8 @@ async def supervised_table_page(visit: Visit, table: str) -> PageView:
         has_register=is_cash and clauses_of(look).boxes is not None,
         has_accounts=any(has_account(one.name) for one in view.table.patrons),
         has_cards=bool(shoe_rules_of(look).cards),
-        session=await session_strip(visit, look),
+        session=session,
+        counts=counts_panel(look, session),
     )
     return PageView(
         look.title,

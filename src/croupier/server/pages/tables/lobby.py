@@ -6,7 +6,11 @@ from functools import lru_cache
 import msgspec
 from markupsafe import Markup
 
+from croupier.equipment.amounts import Style
+from croupier.floor.inspection.table_streams import stream_of_table
+from croupier.floor.live.state import LiveTable
 from croupier.floor.people.cage.deposits import PLAY_MONEY
+from croupier.floor.people.cage.holdings import wealth
 from croupier.floor.people.care.remaining_limits import bar_to_play
 from croupier.floor.people.house.types import HouseState
 from croupier.floor.people.person_ids import person_stream
@@ -15,12 +19,16 @@ from croupier.floor.running.lobby import LobbyRow, LobbyStage
 from croupier.floor.tournaments.listing import TournamentRow
 from croupier.rulebook import Cite
 from croupier.server.pages.core.actions import Action
+from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.rendering import render
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.game_registry import GAME_PAGES
 from croupier.server.pages.game_titles import game_titles, pages_called
-from croupier.server.pages.patron.care import play_money_offered
+from croupier.server.pages.patron.care import balances, play_money_offered
+from croupier.table.steps import next_step
+from croupier.tournament.state import Phase
+from croupier.verbs.steps import Ask
 
 _TONES = {LobbyStage.WAGERS: "open", LobbyStage.DECISIONS: "moving", LobbyStage.DEALING: "moving"}
 """The colour of a table's dot: green, amber, or else grey."""
@@ -51,14 +59,15 @@ class ListedTournament(msgspec.Struct, frozen=True):
 
 
 class Guest(msgspec.Struct, frozen=True):
-    """Who looks: nobody yet, a patron or staff. `gift` is the play money that a patron may take, `barred` why they may
-    not play now."""
+    """Who looks: nobody yet, a patron or staff. `gift` is the play money that a patron may take beside what they
+    `hold`, `barred` why they may not play now."""
 
     person: str = ""
     may_sit: bool = True
     gift: Action | None = None
     barred: str = ""
     barred_by: Cite | None = None
+    holds: str = ""
 
 
 class LobbyPage(msgspec.Struct, frozen=True):
@@ -72,6 +81,7 @@ class LobbyPage(msgspec.Struct, frozen=True):
     tournaments: tuple[ListedTournament, ...]
     people: int
     count: int
+    now: int
     gift: int = PLAY_MONEY
 
 
@@ -85,6 +95,7 @@ class LobbyCard(msgspec.Struct, frozen=True):
     may_sit: bool
     tone: str
     stage: str
+    is_asked: bool
 
 
 @page("/", open_to_all=True)
@@ -93,7 +104,9 @@ async def lobby_page(visit: Visit) -> PageView:
     house = await visit.house()
     person: Person | None = await visit.front.house.state(person_stream(visit.person)) if visit.person else None
     own = person.tables if person else ()
-    rows = sorted(await visit.front.house.lobby(), key=lambda row: (row.id not in own, *_sort_key(row)))
+    listed = await visit.front.house.lobby()
+    asking = await _tables_asking(visit, [row for row in listed if row.id in own and row.stage is LobbyStage.DECISIONS])
+    rows = sorted(listed, key=lambda row: (row.id not in own, *_sort_key(row)))
     game = visit.query.get("game", "")
     shown = tuple(row for row in rows if row.game == game) if game in game_titles() else tuple(rows)
     names = _table_names(rows)
@@ -107,21 +120,43 @@ async def lobby_page(visit: Visit) -> PageView:
             games=families(),
             filters=_filters(rows, game),
             guest=guest,
-            tables=tuple(_render_card(row, names[row.id], row.id in own, guest.may_sit, may_watch) for row in shown),
+            tables=tuple(
+                _render_card(row, names[row.id], row.id in own, guest.may_sit, may_watch, row.id in asking)
+                for row in shown
+            ),
             tournaments=await _tournaments(visit) if visit.person else (),
             people=sum(row.patrons for row in rows),
             count=len(rows),
+            now=visit.now,
         ),
         regions=("tables",),
         styles=("lobby.css",),
     )
 
 
+async def _tables_asking(visit: Visit, rows: list[LobbyRow]) -> set[str]:
+    """Those of the viewer's own tables where they are asked to decide."""
+    asking = set[str]()
+    for row in rows:
+        live: LiveTable | None = await visit.front.house.state(stream_of_table(row.id).stream)
+        step = None if live is None or row.held else next_step(live.table)
+        if isinstance(step, Ask) and step.who == visit.person:
+            asking.add(row.id)
+    return asking
+
+
 async def _tournaments(visit: Visit) -> tuple[ListedTournament, ...]:
     """For the person who is signed in."""
     house = visit.front.house
     rows = [(row, await house.state(f"tournament {row.id}")) for row in await house.tournaments()]
+    rows.sort(key=lambda found: _tournament_sort_key(found[0]))
     return tuple(ListedTournament(row, live.tournament.publication is not None) for row, live in rows)
+
+
+def _tournament_sort_key(row: TournamentRow) -> tuple[int, str]:
+    """Those that can be entered come first, then those that can be watched."""
+    told = (row.phase is Phase.ENTRIES_OPEN, row.phase is Phase.IN_PLAY and row.has_begun, True)
+    return told.index(True), row.name
 
 
 def families() -> str:
@@ -157,11 +192,15 @@ async def _guest(visit: Visit, house: HouseState, person: Person | None) -> Gues
     if person.kind is not AccountKind.PATRON:
         return Guest(person.id, may_sit=False)
     clause, why = bar_to_play(person, visit.now, house)
-    return Guest(person.id, not why, await play_money_offered(visit, house, person), why, clause)
+    gift = await play_money_offered(visit, house, person)
+    holds = write_amount(wealth(person, await balances(visit, person)), Style.MONEY) if gift else ""
+    return Guest(person.id, not why, gift, why, clause, holds)
 
 
 @lru_cache(_ROWS_KEPT)
-def _render_card(row: LobbyRow, name: str, is_mine: bool, may_sit: bool, is_known: bool) -> Markup:
+def _render_card(
+    row: LobbyRow, name: str, is_mine: bool, may_sit: bool, is_known: bool, is_asked: bool = False
+) -> Markup:
     """A table's card, drawn once for everybody who sees it at this version."""
     context = LobbyCard(
         row=row,
@@ -170,7 +209,12 @@ def _render_card(row: LobbyRow, name: str, is_mine: bool, may_sit: bool, is_know
         is_known=is_known,
         may_sit=may_sit and not row.closing,
         tone="" if row.held else _TONES.get(row.stage, ""),
-        stage=stage_text(row) if row.held else _PATRON_STAGES.get(row.stage, stage_text(row)),
+        stage="your turn"
+        if is_asked
+        else stage_text(row)
+        if row.held
+        else _PATRON_STAGES.get(row.stage, stage_text(row)),
+        is_asked=is_asked,
     )
     return Markup(render("lobby/row.html", context))
 

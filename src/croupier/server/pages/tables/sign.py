@@ -29,6 +29,7 @@ from croupier.server.pages.tables.sign_rows import (
     most_words,
     payments,
     sum_words,
+    with_shuffle,
 )
 from croupier.table.games import game_by
 from croupier.table.view import Sign, TableView
@@ -63,7 +64,7 @@ class SignContent(msgspec.Struct, frozen=True):
 
 @page("/tables/{table}/sign", open_to_all=True)
 async def sign_page(visit: Visit, table: str) -> PageView:
-    """The sign beside a table."""
+    """The sign beside a table; on a screen in the hall nobody is signed in, and it stands alone."""
     sign = sign_content(table, await spectator_view(visit, table))
     return PageView(
         f"Sign of {sign.name}",
@@ -71,7 +72,7 @@ async def sign_page(visit: Visit, table: str) -> PageView:
         sign,
         regions=("sign",),
         styles=("sign.css",),
-        bare=True,
+        bare=not visit.person,
     )
 
 
@@ -81,7 +82,7 @@ async def spectator_view(visit: Visit, table: str) -> LiveView:
     part = "" if place.at is None else f"{place.at[0]}.{place.at[1]}"
     seen = await visit.seen(place.stream, SPECTATOR, part)
     if seen is None or not isinstance(seen[1], LiveView):
-        raise HttpProblem(Unknown("There is no such table, or it has closed."))
+        raise HttpProblem(Unknown("This table is not open. Choose another one."))
     return seen[1]
 
 
@@ -124,7 +125,7 @@ def main_limits(sign: Sign) -> tuple[SignRow, ...]:
 
 def all_sign_groups(sign: Sign, terms: Terms) -> tuple[SignGroup, ...]:
     """All that the sign says beside the limits of main wagers, by heading."""
-    of_game = GAME_PAGES.part_of(sign.game).sign(sign)
+    of_game = (with_shuffle(group, terms) for group in GAME_PAGES.part_of(sign.game).sign(sign))
     groups = (*of_game, payments(sign, terms.rounding_displayed), decision_times(sign.game, terms), layout_group(sign))
     return tuple(group for group in groups if group.rows)
 

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from croupier.equipment.amounts import Amount, Odds, Unit
-from croupier.equipment.layout import DEMONSTRATION
 from croupier.floor.games.game_registry import FLOOR_GAMES
-from croupier.floor.live.opening.terms import DealtBy, Terms
+from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Terms
 from croupier.rulebook import Cite, floor
 from croupier.server.pages.core.amounts import AMOUNT_STYLES, write_amount
 from croupier.table.game_types import GameDeterminations
@@ -17,7 +17,10 @@ from croupier.table.state import Limits
 from croupier.table.view import Sign
 from croupier.table.wagering.limits import side_maximum
 
-HOUSE_LAYOUT = "House game: layout not approved"
+_BY_HAND = ("the approved shuffle", "by the dealer")
+"""What a sign says of a shuffle that nobody has named."""
+_UNAPPROVED, _HOUSE_GAME = "none: a table for demonstration", "none needed: a game of the house"
+"""What a sign says of a layout without an approval."""
 
 
 class SignRow(msgspec.Struct, frozen=True):
@@ -55,12 +58,23 @@ def pair_rows(odds: Mapping[str, tuple[Odds, Cite]]) -> Iterator[SignRow]:
         yield SignRow(f"{name.capitalize()} pays", str(paid), clause)
 
 
+def with_shuffle(group: SignGroup, terms: Terms) -> SignGroup:
+    """A group of rows where the cards are the system's own: then it shuffles them, and nobody by hand."""
+    if terms.cards_from is not CardsFrom.SYSTEM:
+        return group
+    rows = (replace(row, value="by computer; you can check it") if row.value in _BY_HAND else row for row in group.rows)
+    return replace(group, rows=tuple(rows))
+
+
 def payments(sign: Sign, rounding_displayed: bool) -> SignGroup:
     """Which way a payment is rounded, where the sign says so; elsewhere none has to be."""
     smallest = sum_words(sign.game.chip, sign.unit)
-    rounded = f"{sign.game.rounding} to a chip of {smallest}"
-    words = rounded if rounding_displayed else f"none; exact in chips of {smallest}"
-    return SignGroup("Payments", (SignRow("Rounding", words, floor["4.2"]),))
+    if rounding_displayed:
+        return SignGroup(
+            "Payments", (SignRow("Rounding", f"{sign.game.rounding} to a chip of {smallest}", floor["4.2"]),)
+        )
+    exact = SignRow("Rounding", "none, wins are paid exactly", floor["4.2"])
+    return SignGroup("Payments", (exact, SignRow("Smallest chip", smallest, floor["4.2"])))
 
 
 @floor("4.5")
@@ -70,7 +84,7 @@ def decision_times(game: GameDeterminations, terms: Terms) -> SignGroup:
         return SignGroup("Time to decide", ())
     warning = floor.number("4.5", "warning_seconds")
     words = f"{terms.pace.decide_seconds} seconds, with a warning {warning} seconds before they are up"
-    lost = SignRow("If your connection is lost", f"{terms.pace.grace_seconds} seconds from then", floor["4.5"])
+    lost = SignRow("Connection lost", f"at least {terms.pace.grace_seconds} seconds to come back", floor["4.5"])
     return SignGroup("Time to decide", (SignRow("For each decision", words, floor["4.5"]), lost))
 
 
@@ -78,9 +92,9 @@ def layout_group(sign: Sign) -> SignGroup:
     """Which approval the layout has, for each that its book asks for: without one it is a demonstration."""
     needed = game_by(sign.game).approvals(sign.game)
     if not needed:
-        return SignGroup("Layout", (SignRow("Layout", HOUSE_LAYOUT, floor["4.14"]),))
+        return SignGroup("Layout", (SignRow("Approval", _HOUSE_GAME, floor["4.14"]),))
     if any(one.named is UNSET for one in needed):
-        return SignGroup("Layout", (SignRow("Layout", DEMONSTRATION, floor["4.14"]),))
+        return SignGroup("Layout", (SignRow("Approval", _UNAPPROVED, floor["4.14"]),))
     words = [(f"{one.named.reference}, {one.named.date}", one.clause) for one in needed if one.named is not UNSET]
     return SignGroup("Layout", tuple(SignRow("Approved", text, clause) for text, clause in words))
 
@@ -97,7 +111,7 @@ def sum_words(amount: Amount, unit: Unit) -> str:
 
 
 def least_words(minimum: Amount, unit: Unit) -> str:
-    """A minimum; nothing is none."""
+    """A minimum; empty if there is no minimum."""
     return sum_words(minimum, unit) if minimum else "none"
 
 

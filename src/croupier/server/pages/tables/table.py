@@ -32,6 +32,7 @@ from croupier.table.games import game_by
 from croupier.verbs.actors import Actor, Role, Viewer
 
 _TRAY = 5
+_USUAL_AT_LEAST = 10_000
 """So many chips are in a tray."""
 _SHARED = frozenset({"status", "felt", "result", "people"})
 """What onlookers see alike: all but what they themselves can do."""
@@ -131,11 +132,12 @@ async def look_through(visit: Visit, viewer: Viewer, stream: str, part: str = ""
     """A table of a stream, or one `part` of it, through this viewer's eyes."""
     seen = await visit.seen(stream, viewer, part)
     if seen is None:
-        raise HttpProblem(Unknown("There is no such table, or it has closed."))
+        raise HttpProblem(Unknown("This table is not open. Choose another one."))
     version, view = seen
     names = disambiguate_names(await visit.names(version.people(viewer, part)), view.table.patrons)
     clause, why = await barring(visit, viewer)
-    return TableLook(view, viewer, version.number, visit.now, names, why, clause)
+    may_advise = has_coach(view.table, play_money=(await visit.house()).play_money)
+    return TableLook(view, viewer, version.number, visit.now, names, why, clause, may_advise=may_advise)
 
 
 async def barring(visit: Visit, viewer: Viewer) -> tuple[Cite | None, str]:
@@ -156,7 +158,7 @@ async def table_page(visit: Visit, table: str) -> PageView | Response[bytes]:
     watchers = visit.front.watchers_of(f"table {table}", {one.name for one in look.view.table.patrons})
     heading, rows = newest_rows(look, felt)
     poor = sitting is not None and (look.me.stack if look.me else 0) + sitting.balance + sitting.staked < _least(look)
-    coach = has_numbers() and has_coach(look.view.table, play_money=(await visit.house()).play_money)
+    coach = has_numbers() and look.may_advise
     if coach:
         await visit.front.odds.warm_up(look.view.table.sign.game)
     return PageView(
@@ -217,7 +219,13 @@ def actions_of(look: TableLook, chips: str = "") -> PatronActions:
             BringChips(by, by.name, Amount(0)),
             fields=(Field("chips", "Buy more chips for", "money", value=chips),),
         ),
-        leave=Action("Leave with your chips", LeaveTable(by, by.name), then="/"),
+        leave=Action(
+            "Leave with your chips",
+            LeaveTable(by, by.name),
+            asks="Leave the table? All your chips go back to your account.",
+            yes="Leave",
+            then="/",
+        ),
         call=Action("Call the supervisor", CallSupervisor(by, "A patron asks for the supervisor."), tone="quiet"),
         rest=Action(
             "Take an hour's break",
@@ -275,8 +283,8 @@ def _join(look: TableLook, sitting: SessionFigures | None) -> Action | None:
 
 
 def _usual_chips(look: TableLook, sitting: SessionFigures | None) -> str:
-    """Chips for twenty of the smallest wagers, as far as the account has them."""
-    usual = (look.view.table.sign.limits.minimum or 500) * 20
+    """Chips for twenty of the smallest wagers, and for a few larger ones, as far as the account has them."""
+    usual = max((look.view.table.sign.limits.minimum or 500) * 20, _USUAL_AT_LEAST)
     return write_amount(min(usual, sitting.balance) if sitting else 0, Style.MONEY)
 
 

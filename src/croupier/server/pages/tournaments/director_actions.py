@@ -80,6 +80,10 @@ def _step_acts(look: TournamentLook, deed: str, due: DueStep) -> Iterator[Action
         yield from _WITH_MORE[deed](look, due)
 
 
+_PLACES_ASKED = (
+    "Confirm these final places? No money moves yet. A mistake can still be put right, by Rule on a place, until the "
+    "prizes are awarded in the next step."
+)
 _SIMPLE: dict[str, tuple[tuple[Role, ...], Callable[..., Command], tuple[object, ...], str]] = {
     steps.PUBLISH_CONDITIONS: ((OPERATOR,), order.PublishConditions, (), ""),
     steps.OPEN_ENTRIES: ((OPERATOR,), order.OpenEntries, (), ""),
@@ -87,14 +91,19 @@ _SIMPLE: dict[str, tuple[tuple[Role, ...], Callable[..., Command], tuple[object,
     steps.DRAW_SEATS: (OFFICE, order.DrawSeats, ("",), ""),
     steps.DRAW_CARDS: ((DIRECTOR,), order.DrawCards, ("",), ""),
     steps.RETURN_ADDED_VALUE: ((OPERATOR,), order.ReturnAddedValue, (), ""),
-    steps.CONFIRM_PLACES: ((DIRECTOR,), order.ConfirmPlaces, ("",), "Confirm these places and prizes?"),
+    steps.CONFIRM_PLACES: (
+        (DIRECTOR,),
+        order.ConfirmPlaces,
+        ("",),
+        _PLACES_ASKED,
+    ),
     steps.PAY_PRIZES: (OFFICE, order.PayPrizes, (), "Award the prizes? Rulings can no longer be reversed."),
     steps.CLOSE: (OFFICE, order.CloseTournament, (), "Close the tournament? Closing is final."),
 }
 
 _DONE = {
-    steps.CONFIRM_PLACES: "The places are confirmed. The prizes can be awarded.",
-    steps.PAY_PRIZES: "The prizes are awarded. What is not in a winner's account is signed for and handed over next.",
+    steps.CONFIRM_PLACES: "The final places are confirmed. Next: award the prizes.",
+    steps.PAY_PRIZES: "The prizes are awarded and the pool is empty. Next: winners sign for cash and get goods.",
     steps.CLOSE: "The tournament is closed.",
 }
 """What the desk says afterwards; of other steps, that they are done."""

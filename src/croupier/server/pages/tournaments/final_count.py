@@ -15,12 +15,15 @@ from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.paging import check_path
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.tournaments.count_totals import counted_total, known_total
-from croupier.server.pages.tournaments.desk.confirmed_content import called
+from croupier.server.pages.tournaments.desk.confirmed_content import called, names_in_words
 from croupier.server.pages.tournaments.desk.count_comparison import (
-    count_again_words,
+    awaited_counter,
+    confirm_question,
     count_comparisons,
     counters_in_words,
     counters_of,
+    third_counts_first,
+    uncounted_seats,
 )
 from croupier.server.pages.tournaments.desk.counted_sessions import count_in_words
 from croupier.server.pages.tournaments.listing import TOURNAMENT_STYLES
@@ -51,7 +54,9 @@ class CountRow(msgspec.Struct, frozen=True):
 class CountSheet(msgspec.Struct, frozen=True):
     """The count of one table: its lines, who counted, what two counts differed in at first, and what is entered now.
 
-    `waits` says whose count is wanted; `total` is None until everybody is counted.
+    `waits` says whose count is wanted; `folded` are the words behind which the form lies where it is not the viewer's
+    turn. `total` is None until everybody is counted; `totals` are those of each counter, once they agree. `confirmed`
+    is who confirmed the count, empty until then: that line is signed.
     """
 
     number: int
@@ -63,6 +68,9 @@ class CountSheet(msgspec.Struct, frozen=True):
     waits: str
     count: Action | None
     total: Amount | None
+    folded: str = ""
+    totals: tuple[str, ...] = ()
+    confirmed: str = ""
 
 
 class CountPage(msgspec.Struct, frozen=True):
@@ -99,7 +107,7 @@ async def final_count_page(visit: Visit, tournament: str, session: str) -> PageV
         session=counted.number,
         stage=live.tournament.conditions.stage[counted.stage].name,
         phase=counted.phase,
-        sheets=tuple(_sheet(look, live, counted, at) for at in counted.tables),
+        sheets=tuple(_sheet(look, live, counted, at) for at in counted.tables if at.number in _tables_sat_at(counted)),
         enter=_entry(look, counted),
         confirm=_confirm(look, counted),
         counted=count_in_words(look, counted) if counted.phase is SessionPhase.OVER else "",
@@ -126,6 +134,11 @@ def who_counted(session: Session) -> set[str]:
     return people | {name for name in (session.counted_by, session.confirmed_by or "") if name}
 
 
+def _tables_sat_at(session: Session) -> set[int]:
+    """The tables at which somebody sits, or went out: a table that was broken has nothing to count."""
+    return {seat.table for seat in session.seats}
+
+
 def _sheet(look: TournamentLook, live: LiveTournament, session: Session, at: NumberedTable) -> CountSheet:
     count, table = session.table_count(at.number), live_table(live, session.number, at.number)
     wanted = to_count(at.table, count) if at.table.is_counted and session.phase is SessionPhase.TO_COUNT else ()
@@ -147,14 +160,27 @@ def _sheet(look: TournamentLook, live: LiveTournament, session: Session, at: Num
         waits=_waits(look, session, count) if wanted else "",
         count=_action(look, session, at, wanted) if wanted and table is not None else None,
         total=Amount(sum(known)) if len(known) == len(rows) else None,
+        folded=_folded(look, count) if wanted else "",
+        totals=compared[0].totals if compared else (),
+        confirmed=look.names.get(session.confirmed_by or "", session.confirmed_by or ""),
     )
+
+
+def _folded(look: TournamentLook, count: TableCount) -> str:
+    """Why the viewer would count now although others do: a mistake of their own, or nobody else is there."""
+    if count.by is not None and count.by.name == look.viewer.name:
+        return "I counted wrong: enter my count again"
+    waits = third_counts_first(count) and look.viewer.name in counters_of(count)
+    return "There is no third person: count once more" if waits else ""
 
 
 def _row(
     look: TournamentLook, session: Session, at: NumberedTable, count: TableCount, name: str, seat: int
 ) -> CountRow:
-    """What was counted in front of a player: agreed by two people, or entered for the session; out before that."""
-    scores = (*count.agreed, *session.counts)
+    """What was counted in front of a player: agreed by two people, entered for the session, or by the viewer alone;
+    out before that."""
+    own = count.counts if count.by is not None and count.by.name == look.viewer.name else ()
+    scores = (*count.agreed, *session.counts, *own)
     found = next((Amount(int(score.value)) for score in scores if score.name == name), None)
     out = next((gone.round_number for gone in session.out if gone.player == name), 0)
     patron = at.table.patron(name)
@@ -164,19 +190,50 @@ def _row(
 
 def _people(look: TournamentLook, session: Session, count: TableCount) -> tuple[str, ...]:
     """Who counted: two people at a table with real chips, otherwise who entered the count of the session."""
-    names = list(counters_of(count) if count.people else ()) or ([session.counted_by] if session.counted_by else [])
+    latest = {one.name: one.people for one in count.compared} if count.people else {}
+    names = list(dict.fromkeys(name for pair in latest.values() for name in pair))
+    names = names or ([session.counted_by] if session.counted_by else [])
     return tuple(look.names.get(name, name) for name in names)
 
 
 def _waits(look: TournamentLook, session: Session, count: TableCount) -> str:
-    """Whose count is wanted, and of which seats where two counts differed."""
-    again = count_again_words(look, session, count.table) if count.differed else ""
+    """Whose count is wanted, in words for the viewer, and of which seats where two counts differed."""
+    if count.by is not None and count.by.name == look.viewer.name:
+        return f"You counted {_own_count(look, session, count)}. Waiting for {_other_counter(look, count)}."
+    if count.differed:
+        return _recount_words(look, session, count)
     if count.by is None:
-        return f"{again}, each on their own." if again else "Two people count, each on their own."
-    said = again or f"{look.names.get(count.by.name, count.by.name)} has counted"
-    if count.by.name == look.viewer.name:
-        return f"{said}. Your count is in." if again else "Your count is in. Somebody else counts now."
-    return f"{said}. Now you count, without seeing it."
+        return "Two people count, each on their own."
+    return f"{called(look, count.by.name)} has counted. Now you count, without seeing it."
+
+
+def _recount_words(look: TournamentLook, session: Session, count: TableCount) -> str:
+    """What the viewer does where two counts differed: as one of the two, or as somebody else."""
+    counters, seats = counters_of(count), uncounted_seats(session, count.table)
+    others = names_in_words(look, [name for name in counters if name != look.viewer.name])
+    is_counter = look.viewer.name in counters
+    if third_counts_first(count) and is_counter:
+        return f"You and {others} counted {seats} differently twice. Please wait: a third person counts now."
+    if third_counts_first(count):
+        return f"{others} counted {seats} differently twice. You are the third: count alone, without asking them."
+    if count.by is not None:
+        them = "them" if "," in seats else "it"
+        return f"{called(look, count.by.name)} has counted {seats}. Now you count {them}, without seeing that count."
+    if is_counter:
+        return f"You and {others} counted {seats} differently. Count again, alone, without asking each other."
+    return f"{others} counted {seats} differently. Both count again, each alone."
+
+
+def _own_count(look: TournamentLook, session: Session, count: TableCount) -> str:
+    """What somebody counted themselves: seat by seat, with the sum where there are several."""
+    seats = {seat.player: seat.seat for seat in session.seats}
+    counted = sorted((seats.get(score.name, 0), int(score.value)) for score in count.counts)
+    each = ", ".join(f"seat {seat}: {look.chips(value)}" for seat, value in counted)
+    return f"{look.chips(sum(value for _, value in counted))} in all ({each})" if len(counted) > 1 else each
+
+
+def _other_counter(look: TournamentLook, count: TableCount) -> str:
+    return awaited_counter(look, count) if count.differed else "somebody else to count"
 
 
 def _action(look: TournamentLook, session: Session, at: NumberedTable, wanted: tuple[str, ...]) -> Action:
@@ -221,12 +278,11 @@ def _confirm(look: TournamentLook, session: Session) -> Action | None:
     role = next((role for role in _COUNTING if role in SUPERVISING and role in look.held), None)
     if session.phase is not SessionPhase.COUNTED or role is None or session.counted_by == look.viewer.name:
         return None
-    asks = f"Confirm the count? It ends session {session.number}."
     return Action(
-        "Confirm the count",
+        "Confirm the chip count",
         ConfirmCount(Actor(look.viewer.name, role), session.number),
-        asks=asks,
-        yes="Confirm the count",
+        asks=confirm_question(look, session),
+        yes="Confirm the chip count",
         tone="primary",
         id="confirm-count",
     )

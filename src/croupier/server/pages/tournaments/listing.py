@@ -1,80 +1,97 @@
 """Tournaments: the list of those that are not over, one of them for everybody, and opening another."""
 
+from datetime import datetime
+
 import msgspec
 from litestar import Response
 
-from croupier.equipment.amounts import Style
 from croupier.floor.people.offices.authority import roles
-from croupier.floor.tournaments.conditions import conditions_in_force
+from croupier.floor.people.person_ids import patron_account
+from croupier.floor.people.state import AccountKind
+from croupier.floor.tournaments.conditions import as_published
 from croupier.floor.tournaments.grants import OPENING
-from croupier.floor.tournaments.listing import TournamentRow
+from croupier.floor.tournaments.listing import TournamentRow, tournament_row
 from croupier.floor.tournaments.state import LiveTournament
-from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.tournaments.desk_actions import DESK
 from croupier.server.pages.tournaments.notice_headings import Heading, group_by_heading
-from croupier.server.pages.tournaments.own_result import OwnResult, own_result
+from croupier.server.pages.tournaments.personal.own_notices import OwnNotice, own_notices
+from croupier.server.pages.tournaments.personal.own_result import OwnResult, own_result
 from croupier.server.pages.tournaments.player_actions import PlayerStatus, player_status
+from croupier.server.pages.tournaments.prize_facts import PrizeFacts, money_with_currency, prize_facts
 from croupier.server.pages.tournaments.public_page import public_tournament_page
+from croupier.server.pages.tournaments.session_clock import session_clock
 from croupier.server.pages.tournaments.status_text import Now, now
 from croupier.server.pages.tournaments.tournament_look import TournamentLook, look_at_tournament
-from croupier.tournament.conditions.prize_terms import Prizes
 from croupier.tournament.conditions.types import Conditions
-from croupier.tournament.results.prizes import percents
+from croupier.tournament.player_state import PlayerStanding
+from croupier.tournament.session_state import SessionPhase
 from croupier.tournament.state import UNDECIDED, Phase, Publication
 from croupier.tournament.view import TournamentView
-from croupier.verbs.actors import Role
+from croupier.verbs.actors import STAFF, Role
 
 _COUNTED_DOWN = 24 * 3_600_000
 """So long before its start a tournament counts down."""
+_TAKING_PART = (PlayerStanding.APPLICANT, PlayerStanding.RESERVE, PlayerStanding.PLAYER)
 TOURNAMENT_STYLES = ("lobby.css", "tournament.css")
 DIRECTING = (Role.TOURNAMENT_DIRECTOR, Role.CASINO_OPERATOR, Role.GAMING_SHIFT_MANAGER, Role.CASINO_SUPERVISOR)
 
 
 class TournamentCard(msgspec.Struct, frozen=True):
-    """A tournament in the list, with what it costs to enter and what the first place brings."""
+    """A tournament in the list: what it costs to enter, nothing where it is free, what can be won, and whether the
+    visitor has applied or is in it."""
 
     row: TournamentRow
-    fee: int
-    first_prize: str
+    fee: str
+    prizes: PrizeFacts
+    is_own: bool = False
 
 
 class TournamentsPage(msgspec.Struct, frozen=True):
-    """The tournaments that are on and those that are `finished`, and whether the visitor may open another."""
+    """The tournaments that are on and those that are `finished`; whether the visitor plays, and may open another."""
 
     cards: tuple[TournamentCard, ...]
     finished: tuple[TournamentCard, ...]
+    now: int
+    plays: bool
     directs: bool
     opens: bool
 
 
 class TournamentPage(msgspec.Struct, frozen=True):
     """One tournament; `most` is the largest stack, to which all others are drawn. `replaced` are earlier versions of
-    its conditions with who was told, for those in charge."""
+    its conditions with who was told, for those in charge; `counted_now` are the sessions whose chips staff count."""
 
     look: TournamentLook
     view: TournamentView
     now: Now
     own: PlayerStatus | None
     result: OwnResult | None
+    own_notices: tuple[OwnNotice, ...]
     starts_in: int
     conditions: Conditions | None
+    prize_facts: PrizeFacts | None
+    played: datetime | None
     headings: tuple[Heading, ...]
     directs: bool
     desk: bool
     most: int
     replaced: tuple[Publication, ...]
+    counted_now: tuple[int, ...]
 
 
 @page("/tournaments", open_to_all=True)
 async def tournaments_page(visit: Visit) -> PageView:
     """The tournaments that are not over; those who may open one go on from here."""
-    held = roles(await visit.front.person(visit.person), visit.now) if visit.person else frozenset()
-    cards = sorted(await _cards(visit), key=_sort_key)
+    person = await visit.front.person(visit.person) if visit.person else None
+    held = roles(person, visit.now) if person else frozenset()
+    cards = sorted(await _cards(visit), key=lambda card: (listing_order(card.row), card.row.name))
     context = TournamentsPage(
         cards=tuple(card for card in cards if card.row.phase in UNDECIDED),
         finished=tuple(card for card in cards if card.row.phase not in UNDECIDED),
+        now=visit.now,
+        plays=person is not None and person.kind is AccountKind.PATRON,
         directs=bool(held & set(DIRECTING)),
         opens=bool(held & OPENING),
     )
@@ -85,26 +102,26 @@ async def _cards(visit: Visit) -> list[TournamentCard]:
     """The tournaments that the visitor may know of: without signing in those whose conditions are published."""
     rows = await visit.front.house.tournaments()
     states: list[LiveTournament] = [await visit.front.house.state(f"tournament {row.id}") for row in rows]
-    return [
-        TournamentCard(row, live.tournament.conditions.entry.fee or 0, _first_prize(live.tournament.conditions.prizes))
-        for row, live in zip(rows, states, strict=True)
-        if visit.person or conditions_in_force(live) is not None
-    ]
+    shown = [live if visit.person else as_published(live) for live in states]
+    currency = (await visit.house()).currency
+    return [_card(live, visit.person, currency) for live in shown if live is not None]
 
 
-def _first_prize(prizes: Prizes) -> str:
-    if prizes.amounts:
-        return write_amount(prizes.amounts[0], Style.MONEY)
-    if prizes.shares:
-        return f"{percents(prizes.shares[0])} of the pool"
-    return next((one.what for one in prizes.goods if one.place == 1), "")
+def _card(live: LiveTournament, person: str, currency: str) -> TournamentCard:
+    tournament, conditions = live.tournament, live.tournament.conditions
+    player = tournament.player(person) if person else None
+    return TournamentCard(
+        row=tournament_row(live),
+        fee=money_with_currency(conditions.entry.fee, currency) if conditions.entry.fee else "",
+        prizes=prize_facts(tournament, conditions, currency),
+        is_own=player is not None and player.standing in _TAKING_PART,
+    )
 
 
-def _sort_key(card: TournamentCard) -> tuple[int, str]:
-    """Those that can be entered come first, then those that are about to start, in play and in preparation."""
-    row = card.row
-    order = (row.phase is Phase.ENTRIES_OPEN, row.phase is Phase.IN_PLAY and not row.has_begun, row.has_begun, True)
-    return order.index(True), row.name
+def listing_order(row: TournamentRow) -> int:
+    """Those that can be entered come first, then those whose seats are drawn, those in play, then drafts."""
+    told = (row.phase is Phase.ENTRIES_OPEN, row.phase is Phase.IN_PLAY and not row.has_begun, row.has_begun, True)
+    return told.index(True)
 
 
 @page("/tournaments/{tournament}", open_to_all=True)
@@ -122,16 +139,20 @@ async def tournament_page(visit: Visit, tournament: str) -> PageView | Response[
         TournamentPage(
             look=look,
             view=look.view.tournament,
-            now=now(look),
-            own=player_status(look),
+            now=_now_with_break(look, live),
+            own=player_status(look, await visit.balance(patron_account(visit.person)) if look.is_patron else 0),
             result=own_result(look),
+            own_notices=tuple(own_notices(look, live)),
             starts_in=_counted_to(look),
             conditions=look.conditions.conditions if look.conditions else None,
+            prize_facts=_prizes(look, live),
+            played=played_at(live),
             headings=group_by_heading(look.conditions.notice) if look.conditions else (),
             directs=directs,
             desk=bool(look.held & set(DESK)) and look.view.tournament.version > 0,
             most=most_chips(look),
             replaced=tuple(one for one in live.tournament.publications if one.told) if directs else (),
+            counted_now=_counted_now(look, live),
         ),
         regions=("head", "now", "board", "sessions", "results"),
         watch=look.stream,
@@ -139,6 +160,30 @@ async def tournament_page(visit: Visit, tournament: str) -> PageView | Response[
         styles=TOURNAMENT_STYLES,
         scripts=("device.js",) if look.is_patron else (),
     )
+
+
+def _prizes(look: TournamentLook, live: LiveTournament) -> PrizeFacts | None:
+    """What can be won by the conditions that the viewer may read."""
+    seen = look.conditions
+    return None if seen is None else prize_facts(live.tournament, seen.conditions, look.currency)
+
+
+def played_at(live: LiveTournament) -> datetime | None:
+    """When play began; None as long as it has not."""
+    return next((session.started for session in live.tournament.sessions if session.started), None)
+
+
+def _counted_now(look: TournamentLook, live: LiveTournament) -> tuple[int, ...]:
+    """The sessions whose chips anybody of the staff may count now."""
+    sessions = live.tournament.sessions if look.held & STAFF else ()
+    return tuple(one.number for one in sessions if one.phase is SessionPhase.TO_COUNT)
+
+
+def _now_with_break(look: TournamentLook, live: LiveTournament) -> Now:
+    """What happens now, with the end of the break that the viewer's own session is on."""
+    own = live.tournament.session(look.line.session) if look.line else None
+    ends = session_clock(live, own).break_ends if own and own.phase is SessionPhase.ON_BREAK else None
+    return msgspec.structs.replace(now(look), break_ends=ends)
 
 
 def _counted_to(look: TournamentLook) -> int:

@@ -53,8 +53,8 @@ class PlayerStatus(msgspec.Struct, frozen=True):
     choices: tuple[Action, ...] = ()
 
 
-def player_status(look: TournamentLook) -> PlayerStatus | None:
-    """The viewer's own part; nothing for those who could not play."""
+def player_status(look: TournamentLook, balance: int) -> PlayerStatus | None:
+    """The viewer's own part, with what their account holds; nothing for those who could not play."""
     if not look.is_patron or look.conditions is None:
         return None
     conditions, line = look.conditions.conditions, look.line
@@ -65,12 +65,14 @@ def player_status(look: TournamentLook) -> PlayerStatus | None:
     if look.view.tournament.phase is not Phase.ENTRIES_OPEN:
         return None
     fee = conditions.entry.fee or 0
-    asks = f"Apply for {conditions.name}? {_fee(fee)}"
-    apply = Action("Enter", Apply(_actor(look), look.viewer.name), asks=asks, tone="primary", id="apply")
+    asks = f"Apply for {conditions.name}? {_fee(look, fee)}"
+    enter = f"Enter for {look.money(fee)}" if fee else "Enter for free"
+    apply = Action(enter, Apply(_actor(look), look.viewer.name), asks=asks, tone="primary", id="apply")
     if heats := _heat_field(look, conditions):
         chosen = Apply(_actor(look), look.viewer.name, heat="")
-        apply = Action("Enter", chosen, fields=heats, asks=asks, tone="primary", id="apply")
-    return PlayerStatus("Play in this tournament", _fee(fee), (apply,))
+        apply = Action(enter, chosen, fields=heats, asks=asks, tone="primary", id="apply")
+    words = f"You apply now. The fee is taken once the desk accepts you: you have {look.money(balance)}."
+    return PlayerStatus("Play in this tournament", words if fee else _fee(look, fee), (apply,))
 
 
 def heats_to_choose(look: TournamentLook, conditions: Conditions) -> tuple[tuple[str, str], ...]:
@@ -84,10 +86,10 @@ def _heat_field(look: TournamentLook, conditions: Conditions) -> tuple[Field, ..
     return (Field("heat", "When you play", values=values),) if values else ()
 
 
-def _fee(fee: int) -> str:
+def _fee(look: TournamentLook, fee: int) -> str:
     if not fee:
-        return "Entering costs nothing."
-    return f"The entry fee of {write_amount(fee, Style.MONEY)} is taken from your account when your entry is accepted."
+        return "Entering costs nothing. The desk accepts your entry."
+    return f"The desk accepts your entry, and takes the fee of {look.money(fee)} from your account then."
 
 
 def _actor(look: TournamentLook) -> Actor:
@@ -140,7 +142,17 @@ def refund_words(look: TournamentLook, line: LeaderboardLine, who: str = "you") 
     if money.refund_until is None:
         return f"{_refund_deadline(look)} {back}."
     consent = " unless the operator agrees" if look.view.tournament.clauses.refund_by_consent else ""
+    if not is_refund_in_time(look, line):
+        return f"Refunds ended on {local_time(money.refund_until)}: {who} get nothing back{consent}."
     return f"Until {local_time(money.refund_until)} {back}; after that nothing{consent}."
+
+
+def is_refund_in_time(look: TournamentLook, line: LeaderboardLine) -> bool:
+    """Whether a withdrawal now brings money back by right."""
+    money = line.money
+    if money is None or not money.refund:
+        return False
+    return money.refund_until is None or as_time(look.now) <= money.refund_until
 
 
 def _refund_deadline(look: TournamentLook) -> str:

@@ -13,6 +13,7 @@ from croupier.tournament.session_state import Session, SessionPhase
 class SessionClock(msgspec.Struct, frozen=True):
     """`starts` is the time that players know, `counts_to` the moment at which the session starts by itself.
 
+    `is_held_up` is that it could not start at that moment, and waits for its director.
     `rises` is when limits change by the clock, `ends` when its time is over, `break_ends` when a break should be."""
 
     starts: int | None
@@ -20,6 +21,7 @@ class SessionClock(msgspec.Struct, frozen=True):
     rises: int | None
     ends: int | None
     break_ends: int | None
+    is_held_up: bool = False
 
 
 def session_clock(live: LiveTournament, session: Session) -> SessionClock:
@@ -35,6 +37,7 @@ def session_clock(live: LiveTournament, session: Session) -> SessionClock:
         rises=millis_or_none(session.limits_change_at),
         ends=millis_or_none(session.ends_at) if session.ended_by is None else None,
         break_ends=shared_end or millis_or_none(break_ends),
+        is_held_up=drawn and bool(live.start_held_up(session.number)),
     )
 
 

@@ -1,6 +1,7 @@
 """What a tournament waits for, in words for those who play in it."""
 
 from collections.abc import Sequence
+from datetime import datetime
 
 import msgspec
 
@@ -39,7 +40,7 @@ _WORDS = {
     steps.CONFIRM_PLACES: "Play is over. The director confirms the places.",
     steps.PAY_SESSION_PRIZES: "A session is over. Its prizes are awarded next.",
     steps.PAY_PRIZES: "The places are confirmed. Prizes are awarded next.",
-    steps.CLOSE: "The prizes are awarded. The books are closed next.",
+    steps.CLOSE: "Play is over and the prizes are awarded.",
 }
 
 
@@ -47,11 +48,14 @@ _PAIR = 2
 
 
 class Now(msgspec.Struct, frozen=True):
-    """What happens now, by which clause; `until` is when a draw goes on by itself."""
+    """What happens now, by which clause; `until` is when a draw goes on by itself, `break_ends` when a break should
+    end, `starts` when play does, as long as that is ahead."""
 
     words: str
     clause: Cite | None = None
     until: int | None = None
+    break_ends: int | None = None
+    starts: datetime | None = None
 
 
 def now(look: TournamentLook) -> Now:
@@ -65,6 +69,10 @@ def now(look: TournamentLook) -> Now:
             return Now("The tournament is over.", step.clause)
         case Staff(deed=deed) if deed.startswith(steps.COMPLETE_CONDITIONS):
             return Now("The conditions are being written.", step.clause)
+        case Staff(deed=steps.PUBLISH_CONDITIONS) if tournament.version:
+            return Now("The conditions are being changed: a new version is published next.", step.clause)
+        case Staff(deed=steps.SEAT_PLAYERS) if tournament.start and tournament.start.timestamp() * 1000 > look.now:
+            return Now("Seats are drawn.", step.clause, starts=tournament.start)
         case Staff(deed=deed) if deed in _WORDS:
             return Now(_WORDS[deed], step.clause)
     playing = [one for one in tournament.sessions if one.phase is SessionPhase.IN_PLAY]
@@ -91,4 +99,11 @@ def sessions_in_words(sessions: Sequence[SessionView]) -> str:
 
 def title_of(deed: str) -> str:
     """A deed as a heading: what those in charge do next. Awarded money is paid out at the cage."""
-    return "Award the prizes" if deed == steps.PAY_PRIZES else deed[:1].upper() + deed[1:]
+    return _TITLES.get(deed, deed[:1].upper() + deed[1:])
+
+
+_TITLES = {
+    steps.PAY_PRIZES: "Award the prizes",
+    steps.CONFIRM_COUNT: "Confirm the chip count",
+    steps.CONFIRM_PLACES: "Confirm the final places",
+}

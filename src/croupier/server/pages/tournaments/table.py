@@ -1,5 +1,9 @@
 """A table of a tournament: the felt of its game with whole chips, every stack in view, and whose turn it is."""
 
+from collections import Counter
+from collections.abc import Mapping
+
+from croupier.floor.tournaments.state import LiveTournament
 from croupier.server.pages.core.actions import Action
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
@@ -17,17 +21,22 @@ from croupier.server.pages.tables.table import (
     tray_of,
 )
 from croupier.server.pages.tournaments.listing import DIRECTING
-from croupier.server.pages.tournaments.own_result import OwnResult, own_result
+from croupier.server.pages.tournaments.personal.own_notices import OwnNotice, own_notices
+from croupier.server.pages.tournaments.personal.own_result import OwnResult, own_result
+from croupier.server.pages.tournaments.session_clock import session_clock
+from croupier.server.pages.tournaments.session_strip import seated_patrons, turn_until
 from croupier.server.pages.tournaments.tournament_look import TournamentLook, look_at_tournament
 from croupier.table.commands import FinishWagering, PlayPassCard
 from croupier.table.view import PatronView, TableView
 from croupier.tournament.session_state import SessionKind, SessionPhase
+from croupier.tournament.sessions.session_lookup import the_session
 from croupier.tournament.view import SessionView
 from croupier.verbs.steps import Offer
 
 
 class TournamentTablePage(TableContext, frozen=True, kw_only=True):
-    """A table of a tournament."""
+    """A table of a tournament. `ranks` and `short_names` are by player, `time_ends` is when the time is over that the
+    house's clock or the published time gives; None if there is none."""
 
     whole: TournamentLook
     session: SessionView
@@ -36,9 +45,14 @@ class TournamentTablePage(TableContext, frozen=True, kw_only=True):
     done: Action | None
     length: str
     stacks: tuple[PatronView, ...]
+    ranks: Mapping[str, int]
+    short_names: Mapping[str, str]
+    time_ends: int | None
     has_cards: bool
     says: str
+    break_ends: int
     result: OwnResult | None
+    own_notices: tuple[OwnNotice, ...]
 
 
 @page("/tournaments/{tournament}/tables/{part}")
@@ -46,6 +60,7 @@ async def tournament_table_page(visit: Visit, tournament: str, part: str) -> Pag
     """The table."""
     whole = await look_at_tournament(visit, tournament, *DIRECTING)
     look = await look_through(visit, whole.viewer, whole.stream, part)
+    live: LiveTournament = visit.versions[whole.stream].state
     felt = table_felt(look)
     heading, rows = newest_rows(look, felt)
     session, number = _place(whole, part)
@@ -72,10 +87,17 @@ async def tournament_table_page(visit: Visit, tournament: str, part: str) -> Pag
             pass_card=_pass_card(look),
             done=_done(look),
             length=session_length(session, look.view.table, felt.pages.round_word),
-            stacks=tuple(sorted(look.view.table.patrons, key=lambda one: one.seat)),
+            stacks=seated_patrons(
+                look.view.table.patrons, {one.name: one.seat for one in whole.view.tournament.leaderboard}
+            ),
+            ranks={one.name: one.rank for one in whole.view.tournament.leaderboard},
+            short_names=short_names({one.name: look.name(one.name) for one in look.view.table.patrons}),
+            time_ends=None if look.view.held else look.view.due or turn_until(look),
             has_cards=_has_cards(whole),
             says=_says(look, session, felt.says),
+            break_ends=_break_end(live, session),
             result=own_result(whole),
+            own_notices=tuple(own_notices(whole, live)),
         ),
         regions=("status", "felt", "first_round", "seat", "result", "people"),
         watch=whole.stream,
@@ -84,6 +106,21 @@ async def tournament_table_page(visit: Visit, tournament: str, part: str) -> Pag
         styles=("table.css", *felt.pages.styles, "tournament.css"),
         scripts=scripts_of(felt),
     )
+
+
+def short_names(names: Mapping[str, str]) -> dict[str, str]:
+    """What fits where room lacks: the first name and an initial, or the whole name where two would be the same."""
+    words = {player: name.split() for player, name in names.items()}
+    short = {player: " ".join([*of[:1], *(f"{of[1][0]}." for _ in of[1:2])]) for player, of in words.items()}
+    times = Counter(short.values())
+    return {player: one if times[one] == 1 else names[player] for player, one in short.items()}
+
+
+def _break_end(live: LiveTournament, session: SessionView) -> int:
+    """When the break of a session should end; 0 if it is not on a break."""
+    if session.phase is not SessionPhase.ON_BREAK:
+        return 0
+    return session_clock(live, the_session(live.tournament, session.number)).break_ends or 0
 
 
 def _place(whole: TournamentLook, part: str) -> tuple[SessionView, int]:
@@ -99,7 +136,7 @@ def _says(look: TableLook, session: SessionView, says: str) -> str:
     if session.phase is not SessionPhase.IN_PLAY:
         return f"The session is {session.phase}."
     if view.table.is_counted:
-        return f"Round {view.table.round_number} is on." if view.table.in_counted_round else "Between rounds."
+        return f"Round {view.table.round_number} is in play." if view.table.in_counted_round else "Between rounds."
     if view.table.marker and isinstance(step, Offer) and step.window == "wagers":
         if look.takes_wagers:
             return "Your turn to bet."
@@ -134,7 +171,8 @@ def session_length(session: SessionView, table: TableView, word: str) -> str:
     """How far the session is, as its indicator shows it."""
     last = table.final_round or session.final_round
     of = f" of {last}" if last else ""
-    words = f"{word} {table.round_number}{of}" if table.round_number else f"before the first {word}"
+    words = f"{word} {table.round_number}{of}" if table.round_number else f"{word} 1 next"
     shoes = f"shoe {table.shoe_number}" + (f" of {table.shoes}" if table.shoes else "")
     played_off = "play-off, " if session.kind is SessionKind.PLAY_OFF else ""
-    return f"{played_off}{words}" + (f", {shoes}" if table.shoe_number else "")
+    named = table.shoe_number and not table.deck  # a deck for each round is no shoe
+    return f"{played_off}{words}" + (f", {shoes}" if named else "")

@@ -1,26 +1,30 @@
 """One person's look at a live tournament: what its pages are drawn from."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from croupier.equipment.amounts import Style
 from croupier.floor.live.view import LiveView
 from croupier.floor.messages import Unknown
 from croupier.floor.people.offices.authority import roles
 from croupier.floor.tournaments.conditions import ConditionsSeen, conditions_seen
+from croupier.floor.tournaments.postings import goods_of
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.floor.tournaments.view import Application, LiveTournamentView, SessionTableView
 from croupier.server.http.problems import HttpProblem
 from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.core.visit import Visit
+from croupier.server.pages.tournaments.prize_words import prize_words
+from croupier.tournament.results.prizes import Award
 from croupier.tournament.view import LeaderboardLine, SessionView
 from croupier.verbs.actors import Actor, Role, Viewer
 
 
 @dataclass(frozen=True)
 class TournamentLook:
-    """A tournament as somebody sees it now. `held` are the roles in which they may act, `conditions` none where those
-    are not for them to read yet; `currency` is that of the house."""
+    """A tournament as somebody sees it now. `held` are the roles in which they may act, `conditions` None if those
+    are not for them to read yet; `currency` is that of the house, `goods_worth` what the goods of each winner are
+    worth."""
 
     view: LiveTournamentView
     viewer: Viewer
@@ -30,6 +34,7 @@ class TournamentLook:
     names: Mapping[str, str]
     conditions: ConditionsSeen | None
     currency: str = ""
+    goods_worth: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def stream(self) -> str:
@@ -73,6 +78,10 @@ class TournamentLook:
         """Money, with its currency: nobody takes it for chips."""
         return f"{write_amount(amount, Style.MONEY)} {self.currency}".strip()
 
+    def prize(self, award: Award) -> str:
+        """What somebody has won, cash and goods apart."""
+        return prize_words(award, self.goods_worth.get(award.name, 0), self.money)
+
     def tables_of(self, session: SessionView) -> tuple[SessionTableView, ...]:
         """The tables that a session is played at."""
         return tuple(at for at in self.view.tables if at.session == session.number)
@@ -107,4 +116,6 @@ async def look_at_tournament(visit: Visit, tournament: str, *in_order: Role) -> 
     version, view = seen
     live: LiveTournament = version.state
     names, currency = await visit.names(version.people(viewer)), (await visit.house()).currency
-    return TournamentLook(view, viewer, held, version.number, visit.now, names, conditions_seen(live, held), currency)
+    worth = {one.name: goods_of(live, one.name) for one in live.tournament.awards if one.goods}
+    seen_conditions = conditions_seen(live, held)
+    return TournamentLook(view, viewer, held, version.number, visit.now, names, seen_conditions, currency, worth)

@@ -14,24 +14,46 @@ from croupier.server.pages.ultimate_holdem.hand_names import WAGER_NAMES, all_of
 from croupier.verbs.steps import Ask, Choice, Offer
 
 _BET, _TIMES = "bet ", "x"
+_TO_SEE = {
+    Street.BEFORE_FLOP: "Bet now, or check to see the flop.",
+    Street.AFTER_FLOP: "Bet now, or check to see two more cards.",
+}
 
 
 def decision_buttons(look: TableLook, play: RoundView | None) -> tuple[Action, ...]:
-    """The viewer's decision, raises first; or giving up once the dealer's hand is declared."""
+    """The viewer's decision, raises first and the fold last."""
     me = look.me
     own = None if play is None or me is None else play.area_of(me.name)
-    if play is None or me is None or own is None or look.view.held:
+    if play is None or me is None or own is None or look.view.held or look.asked is None:
         return ()
-    if look.asked is not None:
-        betting = sorted(open_choices(look, look.asked), key=lambda choice: (-_times(choice), choice.name))
-        return tuple(_button(look, play, own, me.stack, choice) for choice in betting)
-    if isinstance(look.step, Offer) and look.step.window == CONCEDE and own.standing is Standing.IN:
-        losing, command = f"Give up now? You lose {_lost(look, own)}.", Concede(look.actor, me.name)
-        return tuple(
-            Action("Concede", command, choice.clause, title="Concede", asks=losing, tone="danger")
-            for choice in look.step.choices
-        )
-    return ()
+    betting = sorted(open_choices(look, look.asked), key=lambda choice: (-_times(choice), choice.name))
+    return tuple(_button(look, play, own, me.stack, choice) for choice in betting)
+
+
+def seldom_buttons(look: TableLook, play: RoundView | None) -> tuple[Action, ...]:
+    """Conceding once the dealer's hand is declared, which the book allows and hardly anybody wants: it asks first."""
+    own = None if play is None or look.me is None else play.area_of(look.me.name)
+    if own is None or own.standing is not Standing.IN or look.view.held:
+        return ()
+    if not isinstance(look.step, Offer) or look.step.window != CONCEDE:
+        return ()
+    word, command = f"Give up this hand (lose {look.worth(_lying(own))})", Concede(look.actor, own.patron)
+    asks = f"Give up now? You lose {_lost(look, own)}."
+    return tuple(
+        Action(word, command, choice.clause, asks=asks, yes="Give up", tone="quiet") for choice in look.step.choices
+    )
+
+
+def question_text(look: TableLook, play: RoundView | None) -> str:
+    """What the viewer decides now, in a sentence."""
+    words = {button.word for button in decision_buttons(look, play)}
+    if play is None or look.asked is None or not words:
+        return ""
+    if "Check" in words:
+        return _TO_SEE[play.street]
+    own = play.area_of(look.viewer.name)
+    loses = "" if own is None else f" Folding loses {all_of(lost_kinds(own))}."
+    return ("Bet to stay in, or fold." if len(words) > 1 else "You can only fold.") + loses
 
 
 def open_choices(look: TableLook, ask: Ask) -> tuple[Choice, ...]:
@@ -48,12 +70,13 @@ def _times(choice: Choice) -> int:
 
 def _button(look: TableLook, play: RoundView, own: AreaView, stack: int, choice: Choice) -> Action:
     if choice.name == "fold":
-        early = play.street is Street.BEFORE_FLOP
-        asks = f"Fold before the flop? You lose {_lost(look, own)}." if early else ""
+        free = play.street in _TO_SEE and look.viewer.name not in look.view.table.excluded
+        asks = f"Checking is free. Fold and lose {_lost(look, own)}?" if free else ""
         fold = Fold(look.actor, own.patron)
-        return Action("Fold", fold, choice.clause, key="f", title="Fold", asks=asks, tone="danger")
+        losing = f"lose {look.worth(_lying(own))}"
+        return Action("Fold", fold, choice.clause, key="f", title="Fold", told=losing, asks=asks, tone="danger")
     if choice.name == "check":
-        return Action("Check", Check(look.actor, own.patron), choice.clause, key="c")
+        return Action("Check", Check(look.actor, own.patron), choice.clause, key="c", told="free")
     times = _times(choice)
     amount = own.ante * times
     return Action(
@@ -69,9 +92,18 @@ def _button(look: TableLook, play: RoundView, own: AreaView, stack: int, choice:
     )
 
 
+def lost_kinds(own: AreaView) -> tuple[str, ...]:
+    """The wagers that go with a hand that is given up: all that lie there."""
+    return tuple(kind.value for kind in Kind if getattr(own, kind))
+
+
 def _lost(look: TableLook, own: AreaView) -> str:
     """`ante 10.00, blind 10.00 and trips 5.00`."""
-    return all_of(f"{kind} {look.worth(lies)}" for kind in Kind if (lies := getattr(own, kind)))
+    return all_of(f"{kind} {look.worth(getattr(own, kind))}" for kind in lost_kinds(own))
+
+
+def _lying(own: AreaView) -> int:
+    return sum(int(getattr(own, kind)) for kind in Kind)
 
 
 def betting_spots(look: TableLook, play: RoundView | None) -> tuple[BettingSpot, ...]:

@@ -4,27 +4,30 @@ import msgspec
 
 from croupier.equipment.cards import Card
 from croupier.games.ultimate_holdem.hands import Category
+from croupier.games.ultimate_holdem.round_of_play import Stage
 from croupier.games.ultimate_holdem.values_and_odds import DEALER_CARDS, FLOP_CARDS
 from croupier.games.ultimate_holdem.view import AreaView, Declared, RoundView
 from croupier.rulebook import Cite, act_uth as rule
 from croupier.server.pages.core.actions import Action
 from croupier.server.pages.felts.table_look import TableLook, WagerRow
 from croupier.server.pages.ultimate_holdem import status_text as saying
-from croupier.server.pages.ultimate_holdem.controls import decision_buttons
-from croupier.server.pages.ultimate_holdem.hand_names import WAGER_NAMES, category_name, poker_hand_name
+from croupier.server.pages.ultimate_holdem.controls import decision_buttons, question_text, seldom_buttons
+from croupier.server.pages.ultimate_holdem.hand_names import WAGER_NAMES, category_name, held_hand, poker_hand_name
 from croupier.server.pages.ultimate_holdem.paytable import Paytables, paytables
-from croupier.server.pages.ultimate_holdem.seats import FeltSeat, felt_seats
+from croupier.server.pages.ultimate_holdem.seats import FeltSeat, felt_seats, seats_around
 from croupier.server.pages.ultimate_holdem.streets import StreetStep, streets
 
 _COMMUNAL_NAMES = ("Flop",) * FLOP_CARDS + ("Turn", "River")
 
 
 class CardPlace(msgspec.Struct, frozen=True):
-    """Where a communal or a dealer's card lies; none before it is dealt. `used` names the hands that it is one of."""
+    """Where a communal or a dealer's card lies; none before it is dealt. `used` names the hands that it is one of,
+    `made` is whether it makes the viewer's hand so far."""
 
     name: str
     card: Card | None
     used: tuple[str, ...] = ()
+    made: bool = False
 
 
 class FiveCards(msgspec.Struct, frozen=True):
@@ -46,9 +49,11 @@ class VoidNotice(msgspec.Struct, frozen=True):
 
 
 class Felt(msgspec.Struct, frozen=True):
-    """Everything that is drawn of a round; `silence` is the clause while patrons may not talk."""
+    """Everything that is drawn of a round; `phase` is where it is, if that has a name of its own; `own` is the viewer's
+    area, with those at its `left` and `right`, and `silence` is the clause while patrons may not talk."""
 
     stage: str
+    phase: str
     streets: tuple[StreetStep, ...]
     communal: tuple[CardPlace, ...]
     dealer: tuple[CardPlace, ...]
@@ -57,9 +62,14 @@ class Felt(msgspec.Struct, frozen=True):
     qualifies_with: str
     qualifies_clause: Cite
     seats: tuple[FeltSeat, ...]
+    own: FeltSeat | None
+    left: tuple[FeltSeat, ...]
+    right: tuple[FeltSeat, ...]
     hands: tuple[FiveCards, ...]
     buttons: tuple[Action, ...]
-    waiting: str
+    question: str
+    seldom: tuple[Action, ...]
+    waiting: tuple[str, str]
     paytables: Paytables
     silence: Cite | None
     notice: VoidNotice | None
@@ -72,18 +82,27 @@ def draw_felt(look: TableLook) -> Felt:
     me = look.me
     own = None if play is None or me is None else play.area_of(me.name)
     hands = () if play is None else _hands(look, play, own)
+    seats = felt_seats(look, play)
+    mine = next((seat for seat in seats if seat.mine), None)
+    left, right = seats_around(seats)
     return Felt(
         stage="" if play is None else play.stage.value,
-        streets=streets(play),
-        communal=_communal(play, hands),
+        phase="Showdown" if hands and play is not None and play.stage is not Stage.OVER and not look.view.held else "",
+        streets=streets(play, own),
+        communal=_communal(play, hands, () if mine is None else mine.made),
         dealer=_dealer(play, hands),
         dealer_hand=next((hand for hand in hands if hand.of_dealer), None),
         qualifies=None if play is None else play.dealer_qualifies,
         qualifies_with=category_name(Category(rule.text("9.2", "dealer_qualifies_hand_min"))).lower(),
         qualifies_clause=rule["9.2"],
-        seats=felt_seats(look, play),
+        seats=seats,
+        own=mine,
+        left=left,
+        right=right,
         hands=hands,
         buttons=decision_buttons(look, play),
+        question=question_text(look, play),
+        seldom=seldom_buttons(look, play),
         waiting=saying.waiting_text(look, play, own),
         paytables=paytables(look, play, own),
         silence=None if play is None or play.may_talk else rule["8.7"],
@@ -113,9 +132,9 @@ def status_text(look: TableLook) -> str:
     return saying.round_text(look, look.view.table.play)
 
 
-def _communal(play: RoundView | None, hands: tuple[FiveCards, ...]) -> tuple[CardPlace, ...]:
+def _communal(play: RoundView | None, hands: tuple[FiveCards, ...], made: tuple[Card, ...]) -> tuple[CardPlace, ...]:
     lying = () if play is None else play.communal
-    return tuple(_place(name, lying[place:], hands) for place, name in enumerate(_COMMUNAL_NAMES))
+    return tuple(_place(name, lying[place:], hands, made) for place, name in enumerate(_COMMUNAL_NAMES))
 
 
 def _dealer(play: RoundView | None, hands: tuple[FiveCards, ...]) -> tuple[CardPlace, ...]:
@@ -123,28 +142,30 @@ def _dealer(play: RoundView | None, hands: tuple[FiveCards, ...]) -> tuple[CardP
     return tuple(_place("Dealer", lying[place:], hands) for place in range(DEALER_CARDS))
 
 
-def _place(name: str, lying: tuple[Card, ...], hands: tuple[FiveCards, ...]) -> CardPlace:
+def _place(name: str, lying: tuple[Card, ...], hands: tuple[FiveCards, ...], made: tuple[Card, ...] = ()) -> CardPlace:
     """A place with the first of these cards, if there is one."""
     if not lying:
         return CardPlace(name, None)
-    return CardPlace(name, lying[0], tuple(hand.whose for hand in hands if lying[0] in hand.cards))
+    used = tuple(hand.whose for hand in hands if lying[0] in hand.cards)
+    return CardPlace(name, lying[0], used, lying[0] in made)
 
 
 def _hands(look: TableLook, play: RoundView, own: AreaView | None) -> tuple[FiveCards, ...]:
-    """The dealer's five cards and the viewer's; beside the layout, those of the hand that was turned last."""
-    declared = [area for area in play.areas if area.declared is not None]
-    shown = own if own is not None and own.declared is not None else next(iter(declared), None)
-    hands: list[FiveCards] = []
-    if play.dealer_declared is not None:
-        hands.append(_five(play.dealer_declared, "Dealer", of_dealer=True))
-    if shown is not None and shown.declared is not None and (own is None or shown is own):
-        hands.append(_five(shown.declared, look.name(shown.patron), of_dealer=False))
-    return tuple(hands)
+    """The dealer's five cards and the viewer's, which they see before it is turned; beside the layout, those of the
+    hand that was turned last."""
+    if play.dealer_declared is None:
+        return ()
+    shown = own or next((area for area in play.areas if area.declared is not None), None)
+    hand = None if shown is None else shown.declared or (held_hand(look, play, shown) if shown is own else None)
+    dealer = _five(play.dealer_declared, "Dealer", "D", of_dealer=True)
+    if shown is None or hand is None:
+        return (dealer,)
+    whose = look.name(shown.patron)
+    return dealer, _five(hand, whose, whose if shown is own else str(shown.number), of_dealer=False)
 
 
-def _five(declared: Declared, whose: str, *, of_dealer: bool) -> FiveCards:
+def _five(declared: Declared, whose: str, tag: str, *, of_dealer: bool) -> FiveCards:
     clause = rule["8.8(c)"] if of_dealer else rule["9.3(b)"]
-    tag = "D" if of_dealer else whose.removeprefix("Seat ")[:3]
     return FiveCards(whose, tag, of_dealer, poker_hand_name(declared), declared.cards, clause)
 
 

@@ -20,7 +20,7 @@ from croupier.server.pages.tables.sign_rows import limits_words, sum_words
 from croupier.table.view import Sign
 
 FIRST_ROUND = FirstRound(
-    bet="Pick a chip and tap your ante. The blind follows by itself.",
+    bet="Pick a chip and put it on your ante. The blind follows by itself.",
     decide="Check to see more cards, bet on your hand, or fold it.",
     wait="Your two cards and the five in the middle make your hand.",
 )
@@ -29,17 +29,19 @@ FIRST_ROUND = FirstRound(
 def game_guide(sign: Sign) -> Iterator[GuidePart]:
     """The aim, the bets, the three betting rounds, the dealer, what is paid."""
     game: Determinations = sign.game
+    least_trips = sum_words(sign.limits.side_minimum, sign.unit)
     yield GuidePart(
         "The aim",
-        (f"Make a better five-card hand than the dealer from your {HOLE_CARDS} cards and {COMMUNAL_CARDS} in common.",),
-        (PicturedHand("Yours", ("Ah", "Kh")), PicturedHand("In common", ("Qh", "Jc", "Td", "4s", "4c"), "a straight")),
+        (f"Make five cards that beat the dealer's five, out of your own {HOLE_CARDS} and {COMMUNAL_CARDS} shared.",),
+        (PicturedHand("Yours", ("Ah", "Kh")), PicturedHand("Shared", ("Qh", "Jc", "Td", "4s", "4c"), "a straight")),
     )
     yield GuidePart(
         "Your bets",
         (
             f"Ante and blind, equally large: {limits_words(sign.limits, sign.unit)}.",
-            "Trips is a side bet on your own hand, whatever the dealer has.",
+            f"Trips is a side bet on your own hand, whatever the dealer has: from {least_trips}.",
         ),
+        is_betting=True,
     )
     streets = tuple((str(street).capitalize(), _choices(found)) for street, found in STREETS.items())
     yield GuidePart(
@@ -71,7 +73,7 @@ def _dealer() -> GuidePart:
         (
             f"The dealer needs {least} or better to qualify; otherwise every ante comes back.",
             "If your hand is better, play bet and ante win. If it is worse they lose, and the blind too. "
-            "Equal hands: all comes back.",
+            "If the hands are equal, all bets come back.",
         ),
         (PicturedHand("Qualifies", ("9s", "9d")), PicturedHand("Does not", ("Ks", "8d"))),
     )

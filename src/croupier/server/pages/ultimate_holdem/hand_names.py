@@ -2,10 +2,13 @@
 
 from collections.abc import Iterable
 
-from croupier.equipment.cards import Card, pictured
-from croupier.games.ultimate_holdem.hands import Category
+from croupier.equipment.cards import UNSEEN, Card, pictured
+from croupier.games.ultimate_holdem.hands import CARDS_PER_HAND, Category, best_hand
+from croupier.games.ultimate_holdem.round_of_play import Standing
 from croupier.games.ultimate_holdem.values_and_odds import Kind, Street
-from croupier.games.ultimate_holdem.view import Declared
+from croupier.games.ultimate_holdem.view import AreaView, Declared, RoundView
+from croupier.rulebook import act_uth, floor
+from croupier.server.pages.felts.table_look import TableLook
 
 _RANKS = {
     "A": ("ace", "aces"),
@@ -23,6 +26,15 @@ _RANKS = {
     "2": ("two", "twos"),
 }
 _SUITS = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
+
+_MADE_OF = {
+    Category.FIVE_ODD_CARDS: 0,
+    Category.ONE_PAIR: 2,
+    Category.THREE_OF_A_KIND: 3,
+    Category.TWO_PAIRS: 4,
+    Category.FOUR_OF_A_KIND: 4,
+}
+"""How many cards make each of these hands; every other hand takes all five."""
 
 STREET_NAMES = {Street.BEFORE_FLOP: "Before the flop", Street.AFTER_FLOP: "Flop", Street.ON_RIVER: "River"}
 WAGER_NAMES = {Kind.ANTE: "Ante", Kind.BLIND: "Blind", Kind.PLAY: "Play", Kind.TRIPS: "Trips"}
@@ -54,6 +66,30 @@ def poker_hand_name(declared: Declared) -> str:
             return f"{name}, {_many(first)}"
 
 
+def lowered(name: str) -> str:
+    """A hand's name within a sentence."""
+    return name[0].lower() + name[1:]
+
+
+@act_uth("15.1")
+@floor("4.16")
+def held_hand(look: TableLook, play: RoundView, area: AreaView) -> Declared | None:
+    """What these cards and the board make so far; nothing before the flop, or of cards that nobody knows, or where
+    nobody may be advised before the dealer declares the hand."""
+    if not look.may_advise:
+        return None
+    seen = tuple(card for card in (*area.cards, *play.communal) if card != UNSEEN)
+    if area.standing is not Standing.IN or UNSEEN in area.cards or len(seen) < CARDS_PER_HAND:
+        return None
+    best = best_hand(seen)
+    return Declared(best.category, best.cards)
+
+
+def made_cards(declared: Declared) -> tuple[Card, ...]:
+    """The cards that make a hand what it is called, without its kickers."""
+    return declared.cards[: _MADE_OF.get(declared.hand, len(declared.cards))]
+
+
 def deciding_card_text(own: Declared | None, dealer: Declared | None) -> str:
     """Why one of two hands of the same name is better: ` Your ace beats the dealer's ten.`"""
     if own is None or dealer is None or poker_hand_name(own) != poker_hand_name(dealer):
@@ -64,7 +100,7 @@ def deciding_card_text(own: Declared | None, dealer: Declared | None) -> str:
             if order.index(mine[0]) < order.index(theirs[0]):
                 return f" Your {_one(mine)} beats the dealer's {_one(theirs)}."
             return f" The dealer's {_one(theirs)} beats your {_one(mine)}."
-    return " The hands are equal."
+    return ""
 
 
 def pictured_cards(cards: Iterable[Card]) -> str:

@@ -31,7 +31,7 @@ class WagerPaytable(msgspec.Struct, frozen=True):
 
 
 class Paytables(msgspec.Struct, frozen=True):
-    """What is printed for everybody; `maximum` is empty where the table has no maximum payout."""
+    """What is printed for everybody; `maximum` is empty if the table has no maximum payout."""
 
     trips: WagerPaytable
     blind: WagerPaytable

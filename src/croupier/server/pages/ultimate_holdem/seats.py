@@ -2,24 +2,25 @@
 
 import msgspec
 
-from croupier.equipment.cards import UNSEEN, Card
+from croupier.equipment.cards import Card
 from croupier.games.ultimate_holdem.determinations import AREAS
-from croupier.games.ultimate_holdem.hands import CARDS_PER_HAND, best_hand
 from croupier.games.ultimate_holdem.round_of_play import Standing
 from croupier.games.ultimate_holdem.values_and_odds import Kind
-from croupier.games.ultimate_holdem.view import AreaView, Declared, RoundView
+from croupier.games.ultimate_holdem.view import AreaView, RoundView
 from croupier.rulebook import Cite, act_uth as rule
 from croupier.server.pages.felts.betting_spot import BettingSpot
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.ultimate_holdem.controls import betting_spots
-from croupier.server.pages.ultimate_holdem.hand_names import WAGER_NAMES, poker_hand_name
+from croupier.server.pages.ultimate_holdem.hand_names import WAGER_NAMES, held_hand, made_cards, poker_hand_name
+from croupier.server.pages.ultimate_holdem.reasons import reason_text
 from croupier.server.pages.ultimate_holdem.streets import StreetAction, settled_row, street_actions
+from croupier.verbs.actors import Role
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Ask, Expose, Settle
 
 RESULT_WORDS = {Result.WIN: "Win", Result.LOSE: "Lost", Result.STAND_OFF: "Push", Result.VOID: "Void"}
 _GONE = {
-    Standing.FOLDED: "Cards passed in",
+    Standing.FOLDED: "Folded",
     Standing.CONCEDED: "Cards collected",
     Standing.VOID: "Cards gathered",
 }
@@ -29,7 +30,7 @@ _STANDINGS = {Standing.CONCEDED: "Conceded", Standing.VOID: "Void"}
 
 
 class FeltWager(msgspec.Struct, frozen=True):
-    """One box of an area: what `lies` there in chips and in words, and what came of it."""
+    """One box of an area: what `lies` there in chips and in words, what came of it, and why."""
 
     kind: str
     name: str
@@ -38,12 +39,13 @@ class FeltWager(msgspec.Struct, frozen=True):
     result: str
     word: str
     paid: str
+    reason: str
     clause: Cite | None
     spot: BettingSpot | None
 
 
 class SeatCard(msgspec.Struct, frozen=True):
-    """A hole card; `used` where it is one of the five that were declared."""
+    """A hole card; `used` where it is one of the five that were declared, or of those that make the hand so far."""
 
     card: Card
     used: bool
@@ -51,10 +53,12 @@ class SeatCard(msgspec.Struct, frozen=True):
 
 class FeltSeat(msgspec.Struct, frozen=True):
     """A playing area with the patron who plays it; an empty one has no name. `held` is the best hand in the cards that
-    the viewer sees of their own and on the board."""
+    the viewer sees of their own and on the board, `made` the cards that make it; `total` is what lies there in all,
+    and `net` what the round came to. `to_take` is whether a patron who only looks could choose it."""
 
     number: int
     name: str
+    to_take: bool
     mine: bool
     playing: bool
     at_turn: bool
@@ -67,6 +71,9 @@ class FeltSeat(msgspec.Struct, frozen=True):
     doings: tuple[StreetAction, ...]
     declared: str
     held: str
+    made: tuple[Card, ...]
+    total: str
+    net: str
 
 
 def felt_seats(look: TableLook, play: RoundView | None) -> tuple[FeltSeat, ...]:
@@ -84,31 +91,53 @@ def _seat(
     here = next((one for one in look.view.table.patrons if one.name == who), None)
     me = look.me
     spots_here = {spot.id: spot for spot in open_spots}
+    held = None if play is None or area is None or not look.is_mine(who) else held_hand(look, play, area)
+    shown = play is not None and play.dealer_declared is not None
+    made = () if held is None else held.cards if shown else made_cards(held)
     return FeltSeat(
         number=number,
         name=look.name(who) if who else "",
+        to_take=not who and me is None and look.viewer.role is Role.PATRON and not look.view.table.closure_notice,
         mine=me is not None and who == me.name,
         playing=area is not None,
         at_turn=play is not None and area is not None and _is_at_turn(play, area),
         stack="" if here is None else look.worth(here.stack),
         away=any(one.patron == who for one in look.view.away),
-        cards=() if area is None else _cards(area),
+        cards=() if area is None else _cards(area, made),
         gone="" if area is None else _GONE.get(area.standing, ""),
         standing=_standing(play, area),
         wagers=tuple(_wager(look, play, area, kind, spots_here.get(f"{kind} {number}")) for kind in Kind),
         doings=() if play is None or area is None else street_actions(play, area),
         declared="" if area is None or area.declared is None else poker_hand_name(area.declared),
-        held="" if play is None or area is None or not look.is_mine(who) else _held(play, area),
+        held="" if held is None else poker_hand_name(held),
+        made=made,
+        total="" if area is None else _total(look, area),
+        net="" if play is None or area is None else _net(look, play, area),
     )
 
 
-def _held(play: RoundView, area: AreaView) -> str:
-    """What these cards and the board make so far; nothing before the flop, or of cards that nobody knows."""
-    seen = tuple(card for card in (*area.cards, *play.communal) if card != UNSEEN)
-    if area.standing is not Standing.IN or UNSEEN in area.cards or len(seen) < CARDS_PER_HAND:
+def seats_around(seats: tuple[FeltSeat, ...]) -> tuple[tuple[FeltSeat, ...], tuple[FeltSeat, ...]]:
+    """The other areas at the left and at the right of the viewer's own, the farthest first; a viewer without an area
+    sees them from between the third and the fourth."""
+    own = next((place for place, seat in enumerate(seats) if seat.mine), None)
+    after = len(seats) // 2 if own is None else own + 1
+    around = (*seats[after:], *seats[: after if own is None else own])
+    left = len(seats) // 2
+    return around[:left][::-1], around[left:]
+
+
+def _total(look: TableLook, area: AreaView) -> str:
+    lies = sum(int(getattr(area, kind)) for kind in Kind)
+    return look.worth(lies) if lies else ""
+
+
+def _net(look: TableLook, play: RoundView, area: AreaView) -> str:
+    """`+35.00`, `−40.00` or `Push`, once all wagers there are settled."""
+    rows = [row for row in play.settled if row.box == area.number]
+    if not rows or not look.knows_wagers or any(getattr(area, k) and settled_row(play, area, k) is None for k in Kind):
         return ""
-    best = best_hand(seen)
-    return poker_hand_name(Declared(best.category, best.cards))
+    net = sum(row.paid - (row.stake if row.result is Result.LOSE else 0) for row in rows)
+    return "Push" if net == 0 else f"+{look.worth(net)}" if net > 0 else f"−{look.worth(-net)}"
 
 
 def _is_at_turn(play: RoundView, area: AreaView) -> bool:
@@ -120,11 +149,11 @@ def _is_at_turn(play: RoundView, area: AreaView) -> bool:
             return False
 
 
-def _cards(area: AreaView) -> tuple[SeatCard, ...]:
+def _cards(area: AreaView, made: tuple[Card, ...]) -> tuple[SeatCard, ...]:
     """Cards that were passed in or gathered unseen lie here no more."""
     if area.standing in _GONE and area.declared is None:
         return ()
-    five = () if area.declared is None else area.declared.cards
+    five = made if area.declared is None else area.declared.cards
     return tuple(SeatCard(card, card in five) for card in area.cards)
 
 
@@ -148,6 +177,7 @@ def _wager(
         result="" if row is None else row.result.value,
         word="" if row is None else RESULT_WORDS[row.result],
         paid="" if row is None or row.result is not Result.WIN else look.worth(row.paid),
+        reason="" if play is None or area is None or row is None else reason_text(play, area, row),
         clause=None if row is None else row.clause,
         spot=spot,
     )

@@ -1,15 +1,28 @@
 """What happens at a hold-em table in one sentence, for the status line and for screen readers."""
 
+from croupier.games.ultimate_holdem.determinations import AREAS
 from croupier.games.ultimate_holdem.round_of_play import Stage, Standing
 from croupier.games.ultimate_holdem.steps import CONCEDE, DEALER, FLOP, ROUND, TURN_AND_RIVER
-from croupier.games.ultimate_holdem.values_and_odds import FLOP_CARDS, Street
+from croupier.games.ultimate_holdem.values_and_odds import FLOP_CARDS, Kind, Street
 from croupier.games.ultimate_holdem.view import AreaView, RoundView
+from croupier.rulebook import act_uth as rule
 from croupier.server.pages.felts.table_look import TableLook
-from croupier.server.pages.ultimate_holdem.controls import decision_buttons
-from croupier.server.pages.ultimate_holdem.hand_names import deciding_card_text, either, pictured_cards, poker_hand_name
+from croupier.server.pages.ultimate_holdem.controls import decision_buttons, seldom_buttons
+from croupier.server.pages.ultimate_holdem.hand_names import (
+    deciding_card_text,
+    either,
+    held_hand,
+    lowered,
+    pictured_cards,
+    poker_hand_name,
+)
+from croupier.server.pages.ultimate_holdem.streets import settled_row
+from croupier.verbs.actors import Role
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Ask, Deal, Expose, Offer, Settle, Staff
 
+_AGAINST = {Result.WIN: "beats", Result.LOSE: "loses to", Result.STAND_OFF: "equals"}
+_GIVEN_UP = {Standing.FOLDED: "folded", Standing.CONCEDED: "gave up"}
 _TURNED = {FLOP: "The flop is turned.", TURN_AND_RIVER: "The turn and the river are turned."}
 
 
@@ -23,7 +36,7 @@ def round_text(look: TableLook, play: RoundView | None) -> str:
         return "No round has begun yet."
     match play.step:
         case Offer(window="wagers"):
-            return "Place your bets." if look.takes_wagers else "Bets are open."
+            return "Place your bets." if look.takes_wagers else _open_text(look)
         case Deal():
             return "No more bets. The cards are dealt face down."
         case Ask(who=who):
@@ -33,31 +46,66 @@ def round_text(look: TableLook, play: RoundView | None) -> str:
         case Expose(hand=place) if place == DEALER:
             return "Everyone has bet or folded. Now the dealer's hand."
         case Offer(window=window) if window == CONCEDE:
-            return dealer_hand_text(play) + (" You may still concede." if decision_buttons(look, play) else "")
+            return dealer_hand_text(play) + (_own_hand_text(look, play) or _next_text(look, play))
         case Expose(hand=place) | Settle(what=place) if place != ROUND:
             return _settling(look, play, int(place))
         case _:
             return "The round is settled."
 
 
-def waiting_text(look: TableLook, play: RoundView | None, own: AreaView | None) -> str:
-    """What the viewer with a hand in the round waits for, while nothing is theirs to decide."""
-    if play is None or own is None or look.asked is not None or play.stage is not Stage.BETTING:
-        return ""
-    if own.standing is not Standing.IN:
-        return ""
+def _open_text(look: TableLook) -> str:
+    seats = look.viewer.role is Role.PATRON and look.me is None and len(look.view.table.patrons) < AREAS
+    return "Take a seat to play." if seats else "Bets are open."
+
+
+def waiting_text(look: TableLook, play: RoundView | None, own: AreaView | None) -> tuple[str, str]:
+    """How things stand for the viewer while nothing is theirs to decide, and what happens meanwhile."""
+    if play is None or own is None or look.asked is not None or play.stage in (Stage.WAGERS, Stage.OVER):
+        return "", ""
+    if own.standing in _GIVEN_UP:
+        return given_up_text(look, play, own), round_text(look, play)
     if isinstance(play.step, Ask):
-        bet = f"You have bet {look.worth(own.play)}. " if own.bet_on is not None else ""
-        return f"{bet}{look.name(play.step.who)} decides."
-    return ""
+        placed = f"Play {look.worth(own.play)} placed." if own.bet_on is not None else ""
+        return placed, f"{look.name(play.step.who)} decides.{_turn_text(look, play, own, int(play.step.hand))}"
+    return "", ""
+
+
+def _turn_text(look: TableLook, play: RoundView, own: AreaView, asked: int) -> str:
+    """After whom the viewer decides: areas decide by number."""
+    if own.bet_on is not None or own.number < asked:
+        return ""
+    between = [area for area in play.areas if asked < area.number < own.number and area.standing is Standing.IN]
+    before = [area.patron for area in between if area.bet_on is None]
+    return f" You decide after {look.name(before[-1])}." if before else " You are next."
+
+
+def given_up_text(look: TableLook, play: RoundView, own: AreaView) -> str:
+    """`You folded and lost 25.00 (ante, blind, trips).`"""
+    rows = [row for row in play.settled if row.box == own.number and row.result is Result.LOSE]
+    lost = look.worth(sum(row.stake for row in rows))
+    told = f" and lost {lost} ({', '.join(row.kind.value for row in rows)})" if rows and lost else ""
+    if any(row.clause == rule["13.8"] for row in rows):
+        return f"You did not decide, so you folded{told}."
+    return f"You {_GIVEN_UP[own.standing]}{told}."
 
 
 def dealer_hand_text(play: RoundView) -> str:
     """The dealer's hand, and that it does not qualify where it does not."""
     if play.dealer_declared is None:
         return "Everyone has folded."
-    short = "" if play.dealer_qualifies else " The dealer does not qualify."
-    return f"Dealer: {poker_hand_name(play.dealer_declared)}.{short}"
+    short = "" if play.dealer_qualifies else " and does not qualify"
+    return f"Dealer shows {lowered(poker_hand_name(play.dealer_declared))}{short}."
+
+
+def _next_text(look: TableLook, play: RoundView) -> str:
+    """Which hand is the better one, only the dealer declares."""
+    return " Your hand is next." if seldom_buttons(look, play) else ""
+
+
+def _own_hand_text(look: TableLook, play: RoundView) -> str:
+    own = play.area_of(look.viewer.name) if look.me is not None else None
+    held = None if own is None else held_hand(look, play, own)
+    return "" if held is None else f" You have {lowered(poker_hand_name(held))}."
 
 
 def _asked(look: TableLook, play: RoundView, who: str) -> str:
@@ -79,13 +127,33 @@ def _result_text(look: TableLook, play: RoundView) -> str:
         return "Misdeal: all bets are returned."
     if play.void is not None:
         return "This round is void: all bets are returned."
-    end = dealer_hand_text(play)
     own = play.area_of(look.viewer.name) if look.me is not None else None
     if own is None:
-        return f"The round is over. {end}"
-    hand = f" You: {poker_hand_name(own.declared)}." if own.declared is not None else ""
-    beside = deciding_card_text(own.declared, play.dealer_declared)
-    return f"{_net(look, play, own)} {end}{hand}{beside}"
+        return _dealer_only_text(play)
+    if own.standing in _GIVEN_UP:
+        return f"{given_up_text(look, play, own)} {dealer_hand_text(play)}"
+    return f"{_net(look, play, own)} {_comparison(play, own)}"
+
+
+def _dealer_only_text(play: RoundView) -> str:
+    """The end of a round in few words, for those who did not play it."""
+    if play.dealer_declared is None:
+        return "Everyone has folded."
+    name = lowered(poker_hand_name(play.dealer_declared))
+    return f"Dealer: {name}." if play.dealer_qualifies else f"Dealer: {name}, doesn't qualify."
+
+
+def _comparison(play: RoundView, own: AreaView) -> str:
+    """Why: `Straight, jack high beats one pair, eights.`"""
+    dealer = play.dealer_declared
+    decided = settled_row(play, own, Kind.PLAY)
+    if own.declared is None or dealer is None or decided is None or decided.result not in _AGAINST:
+        return dealer_hand_text(play)
+    mine, theirs = poker_hand_name(own.declared), lowered(poker_hand_name(dealer))
+    short = "" if play.dealer_qualifies else " The dealer does not qualify."
+    if lowered(mine) == theirs:
+        return f"Both have {theirs}.{deciding_card_text(own.declared, dealer)}{short}"
+    return f"{mine} {_AGAINST[decided.result]} {theirs}.{short}"
 
 
 def _net(look: TableLook, play: RoundView, own: AreaView) -> str:
@@ -94,4 +162,6 @@ def _net(look: TableLook, play: RoundView, own: AreaView) -> str:
     net = sum(row.paid - (row.stake if row.result is Result.LOSE else 0) for row in rows)
     if net == 0:
         return "You push."
-    return f"You win {look.worth(net)}." if net > 0 else f"You lose {look.worth(-net)}."
+    won = {row.kind for row in rows if row.result is Result.WIN}
+    on_trips = " on trips" if won == {Kind.TRIPS} and not any(row.result is Result.LOSE for row in rows) else ""
+    return f"You win {look.worth(net)}{on_trips}." if net > 0 else f"You lose {look.worth(-net)}."

@@ -12,15 +12,19 @@ from croupier.verbs.steps import Ask, Expose
 
 _STREETS = tuple(Street)
 _FOLDED_ON = {found.fold: street for street, found in STREETS.items()}
+_DONE = {"Check": "Checked", "Fold": "Folded"}
+_DECIDED = ("checked", "bet", "folded")
 _LEFT = (Standing.FOLDED, Standing.CONCEDED, Standing.VOID)
 
 
 class StreetStep(msgspec.Struct, frozen=True):
-    """A betting round and the multiples of the ante it allows; `state` is `past`, `now` or `to come`."""
+    """A betting round and the multiples of the ante it allows; `state` is `past`, `now` or `to come`, `did` what the
+    viewer has done on it."""
 
     name: str
     times: str
     state: str
+    did: str
     clause: Cite
 
 
@@ -32,8 +36,10 @@ class StreetAction(msgspec.Struct, frozen=True):
     state: str
 
 
-def streets(play: RoundView | None) -> tuple[StreetStep, ...]:
+def streets(play: RoundView | None, own: AreaView | None) -> tuple[StreetStep, ...]:
     """The three betting rounds, and which of them is being played."""
+    done_by_me = () if play is None or own is None else street_actions(play, own)
+    did = {doing.street: _DONE.get(doing.did, doing.did) for doing in done_by_me if doing.state in _DECIDED}
     betting = play is not None and play.stage is Stage.BETTING and play.dealer_declared is None
     over = play is not None and play.stage in (Stage.SETTLEMENT, Stage.OVER)
     now = -1 if play is None else _STREETS.index(play.street)
@@ -49,6 +55,7 @@ def streets(play: RoundView | None) -> tuple[StreetStep, ...]:
             STREET_NAMES[street],
             " or ".join(f"{times}×" for times in reversed(STREETS[street].times)),
             state(place),
+            did.get(STREET_NAMES[street], ""),
             STREETS[street].clause,
         )
         for place, street in enumerate(_STREETS)
@@ -89,7 +96,7 @@ def _did(play: RoundView, area: AreaView, street: Street, folded_on: Street | No
 
 
 def _times(area: AreaView) -> int:
-    """How many times the ante was bet; none where staff corrected what lies there."""
+    """How many times the ante was bet; None if staff corrected what lies there."""
     return area.play // area.ante if area.ante and area.play % area.ante == 0 else 0
 
 

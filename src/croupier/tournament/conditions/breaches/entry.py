@@ -91,7 +91,7 @@ def _term_problems(conditions: Conditions, terms: RefundTerms) -> Iterator[str]:
     if not 0 < terms.part <= WHOLE:
         yield "The part that goes back is more than 0% and at most 100%."
     if terms.until_hours and terms.until_stage:
-        yield "Refunds end so many hours before play or with a stage: leave until_hours or until_stage out."
+        yield "Refunds end some hours before play, or with a stage: leave until_hours or until_stage out."
     if terms.until_stage and terms.until_stage not in names:
         yield f"There is no stage {terms.until_stage}: refunds end with {' or '.join(names) or 'a stage'}."
     extras = (("re-buys", terms.re_buys, conditions.re_buy), ("add-ons", terms.add_ons, conditions.add_on))
@@ -127,7 +127,7 @@ def _deadline_breaches(conditions: Conditions, kind: ExtraKind, extra: Extra, cl
         yield BookBreach(clause, f"There is no stage {extra.until_stage}: {last}.")
         return
     if extra.until_round is not None and ExtraTime.IN_SESSION not in times_allowed(kind, extra):
-        why = f"{kind.one.capitalize()} is had between sessions, where there are no rounds: leave until_round out"
+        why = f"{kind.one.capitalize()} is offered between sessions, where there are no rounds: leave until_round out"
         yield BookBreach(clause, f'{why}, or set when to "{ExtraTime.BOTH}".')
         return
     until = names.index(extra.until_stage) + 1 if extra.until_stage else len(names)

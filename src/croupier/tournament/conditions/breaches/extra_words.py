@@ -36,10 +36,10 @@ def extra_word_breaches(conditions: Conditions) -> Iterator[BookBreach]:
 def _time_words(conditions: Conditions, kind: ExtraKind, extra: Extra) -> Iterator[BookBreach]:
     allowed, matter, key = times_allowed(kind, extra), _MATTERS[kind], f"{kind.name.lower()}.timing"
     if (said := finds(_BETWEEN, extra.timing)) and ExtraTime.BETWEEN_SESSIONS not in allowed:
-        does, instead = "it is had in a session", f'set when = "{ExtraTime.BETWEEN_SESSIONS}"'
+        does, instead = "it is offered in a session", f'set when = "{ExtraTime.BETWEEN_SESSIONS}"'
         yield word_breach(conditions, matter, key, said, does, instead)
     if (said := finds(_DURING, extra.timing)) and ExtraTime.IN_SESSION not in allowed:
-        does, instead = "it is had between sessions", f'set when = "{ExtraTime.IN_SESSION}"'
+        does, instead = "it is offered between sessions", f'set when = "{ExtraTime.IN_SESSION}"'
         yield word_breach(conditions, matter, key, said, does, instead)
 
 
@@ -49,7 +49,7 @@ def _deadline_words(conditions: Conditions, kind: ExtraKind, extra: Extra) -> It
     named = [name for name in names if finds(re.compile(rf"\b{re.escape(name.casefold())}\b"), extra.timing)]
     last = extra.until_stage or (names[-1] if names else "")
     if named and last in names and max(map(names.index, named)) != names.index(last):
-        does = f"it can be had until {last}" if extra.until_stage else "no last stage is set"
+        does = f"it is offered until {last}" if extra.until_stage else "no last stage is set"
         yield word_breach(conditions, matter, key, named[-1], does, f'set until_stage = "{named[-1]}"')
     if said := finds(_ROUND, extra.timing):
         number = next(iter(numbers_in(said)))

@@ -29,7 +29,7 @@ def _stage_problems(stage: TournamentStage) -> Iterator[str]:
             yield "there are no heats: name them below [[stage.heat]], or leave heats out."
         return
     if stage.heats is UNSET:
-        yield f'say who says in which heat a player plays: heats = "{HeatsBy.CHOICE}" or "{HeatsBy.ALLOCATION}".'
+        yield f'say who decides in which heat a player plays: heats = "{HeatsBy.CHOICE}" or "{HeatsBy.ALLOCATION}".'
     if stage.kind is StageKind.FINAL:
         yield "a final is played by all of its players together: leave its heats out."
     if stage.sessions > 1:

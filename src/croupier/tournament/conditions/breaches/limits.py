@@ -7,7 +7,7 @@ from msgspec import UNSET
 
 from croupier.rulebook import Cite, act_bj, act_mb, act_uth, nz_d7
 from croupier.table.games import game_by
-from croupier.tournament.books import find_section
+from croupier.tournament.books import find_section, game_in_words
 from croupier.tournament.clauses import number_fixed
 from croupier.tournament.conditions.findings import BookBreach
 from croupier.tournament.conditions.missing_contents import clauses_asking
@@ -88,7 +88,9 @@ def _card_breaches(conditions: Conditions, wagers: Wagers) -> Iterator[BookBreac
     changes, clause = wagers.changes, _change_clause(conditions)
     for game in dict.fromkeys((conditions.game, *(stage.game for stage in conditions.stage))):
         if not _has_indicator_cards(conditions, game):
-            yield BookBreach(clause, f"At {game} no card changes the limits: say after_round or after_minutes.")
+            yield BookBreach(
+                clause, f"At {game_in_words(game)} no card changes the limits: say after_round or after_minutes."
+            )
     if conditions.clauses.limit_cards is not None:
         most = number_fixed(clause, "limit_change_indicators")
         if len(changes) > most:

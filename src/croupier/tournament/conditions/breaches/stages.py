@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
-from croupier.tournament.books import find_section, games_of, tournament_books, tournament_game
+from croupier.tournament.books import find_section, game_in_words, games_of, tournament_books, tournament_game
 from croupier.tournament.conditions.breaches.tables import session_capacity
 from croupier.tournament.conditions.findings import BookBreach
 from croupier.tournament.conditions.stage_terms import Length, StageKind, TournamentStage
@@ -40,7 +40,7 @@ def _length(conditions: Conditions, name: str, game: str, length: Length | None)
     version = length.cutting_card_version if length is not None else None
     section = find_section(conditions.rules, game)
     if version is not None and conditions.clauses.cutting_card_version and section is not None and not section.cards:
-        why = f"At {game} there is no cutting card: leave cutting_card_version out in {name}."
+        why = f"At {game_in_words(game)} there is no cutting card: leave cutting_card_version out in {name}."
         yield BookBreach(conditions.clauses.cutting_card_version, why)
     if version is not None and not conditions.clauses.cutting_card_version:
         versions = " and ".join(name for name, book in tournament_books().items() if book.clauses.cutting_card_version)
@@ -86,7 +86,9 @@ def game_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     """Another game belongs to a stage for points; where the book knows no points, every game is one of its own."""
     clauses, known = conditions.clauses, games_of(conditions.rules)
     if clauses.points is not None and conditions.stage and all(one.game not in known for one in conditions.stage):
-        yield BookBreach(clauses.points, f"No session is of {', '.join(known)}: {conditions.rules} wants one at least.")
+        yield BookBreach(
+            clauses.points, f"No session is of {', '.join(known)}: {conditions.rules} requires one at least."
+        )
     for _, stage in all_stages(conditions):
         if clauses.points is None and stage.game not in known:
             why = f"{conditions.rules} has no tournament of {stage.game}; its games are {', '.join(known)}"

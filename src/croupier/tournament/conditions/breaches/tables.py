@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
 from croupier.table.games import game_by
+from croupier.tournament.books import game_in_words
 from croupier.tournament.conditions.findings import BookBreach
 from croupier.tournament.conditions.stage_terms import Heat, StageKind, TournamentStage
 from croupier.tournament.conditions.stages import all_stages
@@ -18,7 +19,8 @@ def seating_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     """No table holds more players than it has seats, nor a final more than one table."""
     for _, stage in all_stages(conditions):
         if stage.table is not None and (stage.players_per_table or 0) > _seats_of_game(stage):
-            why = f"A {stage.game} table has {_seats_of_game(stage)} seats, not {stage.players_per_table}."
+            seats = f"{_seats_of_game(stage)} seats, not {stage.players_per_table}"
+            why = f"At {game_in_words(stage.game)} a table has {seats}."
             yield BookBreach(conditions.clauses.players_per_table, why)
     final = one_table_final(conditions)
     coming = most_in_each_stage(conditions)[-1] if final else None

@@ -9,7 +9,7 @@ from croupier.tournament.conditions.breaches.extra_words import extra_word_breac
 from croupier.tournament.conditions.breaches.word_finder import finds, numbers_in, word_breach
 from croupier.tournament.conditions.findings import BookBreach
 from croupier.tournament.conditions.stage_terms import MovesBy, StageKind, TournamentStage
-from croupier.tournament.conditions.stages import all_stages, contested_stages
+from croupier.tournament.conditions.stages import all_stages, contested_stages, spans_all_tables
 from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.results.prizes import percents
 
@@ -69,10 +69,9 @@ def _advancement_words(conditions: Conditions, where: str, stage: TournamentStag
         each, overall = finds(_EACH, words), finds(_OVERALL, words)
         if together and each and not overall:
             yield word_breach(conditions, matter, key, each, "players of all sessions compete", "use advance")
-        one_session = conditions.clauses.tables_broken is not None and stage.tables is None and not stage.sit_and_go
-        if overall and not together and not one_session:
+        if overall and not together and not spans_all_tables(conditions, stage):
             yield word_breach(
-                conditions, matter, key, overall, "each session has its own who advance", "use advance_in_all"
+                conditions, matter, key, overall, "each session has its own players who advance", "use advance_in_all"
             )
 
 

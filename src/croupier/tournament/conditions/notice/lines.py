@@ -9,6 +9,7 @@ from msgspec import UNSET
 
 from croupier.equipment.amounts import currency_text
 from croupier.rulebook import Cite, act_bj, act_mb, act_uth, nz_d7
+from croupier.tournament.books import game_in_words
 from croupier.tournament.clauses import TournamentClauses
 from croupier.tournament.conditions import required_contents
 from croupier.tournament.conditions.missing_contents import clauses_asking
@@ -89,7 +90,7 @@ def _unasked(clauses: TournamentClauses) -> dict[Want, Cite]:
 
 
 def _structure(conditions: Conditions) -> Iterator[NoticeStatement]:
-    yield "Game", required_contents.stages, f"{conditions.game}{table_in_words(conditions.table)}"
+    yield "Game", required_contents.stages, f"{game_in_words(conditions.game)}{table_in_words(conditions.table)}"
     for stage in conditions.stage:
         yield from stage_lines(conditions, stage, moment(stage.start))
     play_off = conditions.play_off

@@ -6,6 +6,7 @@ from itertools import groupby
 
 import msgspec
 
+from croupier.tournament.books import game_in_words
 from croupier.tournament.conditions.notice.lines import NoticeLine, notice_lines
 from croupier.tournament.conditions.types import Conditions
 
@@ -58,7 +59,7 @@ def _digest(text: str) -> str:
 
 def conditions_notice(conditions: Conditions, version: int) -> ConditionsNotice:
     """What applicants are told in writing before an entry is accepted, each line with its clause."""
-    title = conditions.name or f"A tournament of {conditions.game}"
+    title = conditions.name or f"A tournament of {game_in_words(conditions.game)}"
     return ConditionsNotice(title, version, conditions_hash(conditions), notice_lines(conditions))
 
 

@@ -7,12 +7,13 @@ from msgspec import UNSET
 from croupier.equipment.amounts import currency_text
 from croupier.rulebook import Cite, act_bj, act_mb, act_uth, edition_of, nz_d7
 from croupier.table.game_types import GameDeterminations
+from croupier.tournament.books import game_in_words
 from croupier.tournament.conditions import required_contents
 from croupier.tournament.conditions.missing_contents import clauses_asking
 from croupier.tournament.conditions.notice.formatting import chips_in_words, moment
 from croupier.tournament.conditions.required_contents import Want, has_version_in_every_shoe
 from croupier.tournament.conditions.stage_terms import HeatsBy, Length, StageKind, TournamentStage
-from croupier.tournament.conditions.stages import units_of
+from croupier.tournament.conditions.stages import spans_all_tables, units_of
 from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.games import TOURNAMENT_GAMES
 from croupier.tournament.results.placings import Ties
@@ -25,8 +26,8 @@ _TIES = {
 """What is said about players who are level."""
 _COUNTBACK = (
     "by countback: the player who held more chips after the round before the last one goes first, then after the round "
-    "before that, and so on back to the start; rounds are each player's own, void rounds are none, and a player with "
-    "fewer rounds counts with the chips they started with; where no count separates players"
+    "before that, and so on back to the start; rounds are each player's own, void rounds do not count, and a player "
+    "with fewer rounds counts with the chips they started with; where no count separates players"
 )
 _COUNTBACK_POINTS = (
     "by countback: the player with more points from the last session goes first, then from the one before, and so on; "
@@ -73,7 +74,7 @@ def stage_lines(conditions: Conditions, stage: TournamentStage, start: str) -> I
         if required_contents.advancement_terms in clauses_asking(conditions)
         else required_contents.advance
     )
-    yield f"{name}: who advances", on, _advance(stage)
+    yield f"{name}: who advances", on, _advance(conditions, stage)
     yield f"{name}: progression", required_contents.progression, stage.progression
     yield f"{name}: terms of advancement", required_contents.advancement_terms, stage.advancement
     out = required_contents.elimination_on_points if on_points else required_contents.elimination
@@ -130,7 +131,7 @@ def table_in_words(choices: GameDeterminations | None) -> str:
 def _sessions(conditions: Conditions, stage: TournamentStage, start: str) -> str:
     count = "one session" if stage.sessions == 1 else f"{stage.sessions} sessions"
     own = stage.table != conditions.table
-    game = f" of {stage.game}{table_in_words(stage.table)}" if own else ""
+    game = f" of {game_in_words(stage.game)}{table_in_words(stage.table)}" if own else ""
     # a stage called by its kind need not be told it again
     kind = "" if str(stage.kind).rstrip("s") in stage.name.casefold() else f"{stage.kind}, "
     parts = [f"{kind}{count}{game} for each player", length_in_words(stage.length), start]
@@ -194,10 +195,11 @@ def _ranking(conditions: Conditions) -> str:
     return f"{chips}; players who went out come after them, by the chips they had then"
 
 
-def _advance(stage: TournamentStage) -> str:
+def _advance(conditions: Conditions, stage: TournamentStage) -> str:
     number = stage.advance_in_all or stage.advance
     if number is None:
         return ""
     best = "the best player" if number == 1 else f"the best {number}"
     together = stage.advance_in_all is not None or stage.kind is StageKind.POINTS
-    return f"{best} {'of all' if together else 'of each session'}"
+    at_tables = "over all tables" if spans_all_tables(conditions, stage) and not stage.heat else "of each session"
+    return f"{best} {'of all' if together else at_tables}"

@@ -70,6 +70,7 @@ BACCARAT_TOURNAMENTS = TournamentGame(
         ),
     ),
     examples=__name__,
+    titles={},
     name_of=lambda choices: str(choices.game),
     units=("rounds", "shoes", "minutes", "players_left"),
     determinations=Determinations,

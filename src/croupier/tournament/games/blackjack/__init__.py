@@ -63,6 +63,7 @@ BLACKJACK_TOURNAMENTS = TournamentGame(
         own_book_section(ACT_BJ, CONTENTS, _NAME, act_bj["19.1"]),
     ),
     examples=__name__,
+    titles={},
     name_of=lambda choices: _NAME,
     units=("rounds", "shoes", "minutes", "players_left"),
     determinations=Determinations,

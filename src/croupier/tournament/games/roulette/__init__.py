@@ -46,6 +46,7 @@ ROULETTE_TOURNAMENTS = TournamentGame(
         ),
     ),
     examples=__name__,
+    titles={},
     name_of=lambda choices: _NAME,
     units=("rounds", "spins", "minutes", "players_left"),
     determinations=Determinations,

@@ -62,4 +62,5 @@ ULTIMATE_HOLDEM_TOURNAMENTS = TournamentGame(
     finest_odds=_finest_odds,
     table_breaches=nothing,
     cautions=_cautions,
+    titles={_NAME: "Ultimate Texas Hold'em"},
 )

@@ -77,18 +77,19 @@ def test_what_is_shown_before_a_confirmation_is_what_follows(game: str) -> None:
     (placed,) = happened(room, PlacesConfirmed)
     money = {name: sum(one.amount for one in placed.awards if one.name == name) for name in patrons(6)}
     places = company.shown[steps.CONFIRM_PLACES][-1]
-    assert [row.name for row in places.rows] == [name for level in placed.places for name in level]
+    assert [*dict.fromkeys(row.name for row in places.rows)] == [name for level in placed.places for name in level]
     worth = {one.name: goods_of(room.live, one.name) for one in placed.awards if one.goods}
-    cash = {name: money[name] - worth.get(name, 0) for name in money}
-    assert [row.amount for row in places.rows] == [
-        write_amount(cash[row.name], Style.MONEY) if cash[row.name] else "–" for row in places.rows
-    ]
+    for name in dict.fromkeys(row.name for row in places.rows):
+        values = [money[name] - worth.get(name, 0), worth.get(name, 0)]
+        shown = [row.amount for row in places.rows if row.name == name]
+        assert shown == ([write_amount(value, Style.MONEY) for value in values if value] or ["–"])
     for award in placed.awards:
-        note = next(row.note for row in places.rows if row.name == award.name)
-        assert not award.goods or f", and {award.goods} worth " in note, "goods stand apart from the cash"
+        notes = [row.note for row in places.rows if row.name == award.name]
+        assert not award.goods or f"goods: {award.goods}" in notes, "goods stand apart from the cash"
     paid = company.shown[steps.PAY_PRIZES][-1]
     total = sum(event.amount for event in happened(room, PrizePaid))
-    assert paid.lines[0].words.startswith(f"From the pool to the winners: {write_amount(total, Style.MONEY)}.")
+    assert paid.sums[0].amount == write_amount(total, Style.MONEY)
+    assert paid.sums[0].amount == places.sums[0].amount, "one sum in one wording"
     words = [line.words for one in company.shown[steps.CONFIRM_COUNT] for line in one.lines]
     said = {(row.name, row.outcome) for one in company.shown[steps.CONFIRM_COUNT] for row in one.rows}
     advanced = {name for event in happened(room, PlayersAdvanced) for name in event.names}
@@ -206,7 +207,8 @@ def test_counts_of_two_people_stand_side_by_side_and_a_final_says_who_shares() -
         (("2,500", "2,500"), "2,500", f"shares place 3 with {players[3]}"),
         (("2,500", "2,500"), "2,500", f"shares place 3 with {players[2]}"),
     ]
-    again = f"{players[1]} was counted again: at first {DEALER.name} 6,000, {OPERATOR.name} 6,050."
+    again = f"{players[1]} was counted again: first {DEALER.name} 6,000, {OPERATOR.name} 6,050; "
+    again += f"second {DEALER.name} 6,050, {OPERATOR.name} 6,050, agreed."
     assert shown.lines[0].words == again
 
 
@@ -223,8 +225,9 @@ def test_the_clock_of_a_session_shows_how_long_a_break_lasts() -> None:
 def test_a_break_for_all_is_offered_and_its_end_is_the_next_step() -> None:
     room = started(Room(small("nz-d7-blackjack", entry=FEW), "break"), *patrons(3))
     assert break_summary(look_of(room), room.live) is None
-    (offered,) = break_all_acts(look_of(room))
+    (offered,) = break_all_acts(look_of(room), room.live)
     assert offered.word == "Break for all tables"
+    assert offered.told.startswith("The clocks of sessions"), "no table is in a round, none is held"
     room.do(CallBreak(DIRECTOR, 0, 10))
     summary = break_summary(look_of(room), room.live)
     assert summary is not None
@@ -234,8 +237,8 @@ def test_a_break_for_all_is_offered_and_its_end_is_the_next_step() -> None:
     assert (summary.tables, summary.to_finish) == ("table 1", "")
     assert session_clock(room.live, room.session()).break_ends == ends
     assert summary.end.asks == f"Resume table 1 now? The break was to last until {{at {ends}}}."
-    assert (summary.for_all, summary.end.word) == (True, "End the break")
-    assert list(break_all_acts(look_of(room))) == []
+    assert (summary.for_all, summary.end.word) == (True, "Resume play")
+    assert list(break_all_acts(look_of(room), room.live)) == []
     assert isinstance(summary.end.command, EndBreaks)
     room.do(summary.end.command)
     assert break_summary(look_of(room), room.live) is None

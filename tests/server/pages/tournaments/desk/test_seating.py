@@ -6,24 +6,31 @@ from datetime import timedelta
 import msgspec
 import pytest
 
-from croupier.floor.tournaments.command_times import as_millis
+from croupier.floor.tournaments.command_times import as_millis, as_time
 from croupier.floor.tournaments.commands import SeatPlayers, StartCountdown
+from croupier.server.pages.tournaments.desk.running_sessions import running_session
 from croupier.server.pages.tournaments.desk.seating_actions import seating_acts
 from croupier.server.pages.tournaments.session_actions import countdown_all_acts
+from croupier.server.pages.tournaments.session_clock import session_clock
+from croupier.tournament.commands import StartSession, TakeDrawnSeat
 from croupier.tournament.conditions.entry_terms import Issue
 from croupier.tournament.player_state import Player
-from tests.floor.tournaments.live_tournament import Room
+from croupier.tournament.session_state import SessionPhase
+from croupier.verbs.actors import Actor
+from tests.floor.tournaments.live_tournament import DIRECTOR, Room
+from tests.floor.tournaments.small_tournaments import small
 from tests.floor.tournaments.test_directing import FOUR, drawn
+from tests.floor.tournaments.tournament_robots import draw_first_seats, entered, opened
 from tests.server.pages.tournaments.desk.test_desk import look_of
 
 
 def walk_ins(room: Room, *names: str) -> None:
     """These have entered at the desk, and have no phone."""
 
-    def entered(player: Player) -> Player:
+    def entered_at_desk(player: Player) -> Player:
         return msgspec.structs.replace(player, at_desk=player.name in names)
 
-    players = tuple(entered(player) for player in room.live.tournament.players)
+    players = tuple(entered_at_desk(player) for player in room.live.tournament.players)
     tournament = msgspec.structs.replace(room.live.tournament, players=players)
     room.state = msgspec.structs.replace(room.live, tournament=tournament)
 
@@ -46,7 +53,8 @@ def test_walk_ins_are_ticked_and_seated_together() -> None:
     assert {json.loads(value) for value, _ in ticks.values} == {with_phone, walk_in}
     assert [json.loads(one) for one in ticks.value.split()] == [walk_in]
     seat = next(one for one in room.session().seats if one.player == walk_in)
-    assert (json.dumps(walk_in), f"Table {seat.table}, seat {seat.seat}: {walk_in}") in ticks.values
+    assert (json.dumps(walk_in), f"Seat {seat.seat}: {walk_in}") in ticks.values
+    assert ticks.sections == ((f"Table {seat.table}", 2),)
     assert isinstance(act.command, SeatPlayers)
     room.do(msgspec.structs.replace(act.command, names=(walk_in,)))
     (again,) = seating_acts(look_of(room), room.live, 1, seat.table)
@@ -86,3 +94,32 @@ def test_who_pays_for_chips_from_an_account_of_their_own_is_not_offered() -> Non
     room.state = msgspec.structs.replace(room.live, tournament=tournament)
     (act,) = seating_acts(look_of(room), room.live, 1)
     assert [json.loads(value) for value, _ in act.fields[0].values] == [room.session().players[0]]
+
+
+@pytest.mark.clause("FLOOR 6.5", "NZ-D7 2.3(c)(ii)")
+def test_desk_and_screen_say_why_a_countdown_came_to_nothing() -> None:
+    room = entered(opened(Room(small("nz-d7-blackjack"), "late draw")), *FOUR)
+    start = room.live.tournament.conditions.start
+    assert start is not None
+    room.now = as_millis(start + timedelta(minutes=1))
+    draw_first_seats(room)
+    assert room.session().start is None, "seats are drawn after the published hour"
+    here, absent = room.session().players
+    room.do(TakeDrawnSeat(Actor(here), here))
+    look = look_of(room)
+    shown = running_session(look, room.live, look.view.tournament.open_sessions[0], ())
+    assert f"{absent} may still come" in shown.held_up
+    asked = {one.id: one.asks for one in shown.actions}
+    assert absent in asked["countdown"]
+    assert "start" not in asked, "it would be refused"
+    room.do(StartCountdown(DIRECTOR, 1, 1))
+    assert room.let_time_pass()
+    assert room.session().phase is SessionPhase.DRAWN
+    look = look_of(room)
+    shown = running_session(look, room.live, look.view.tournament.open_sessions[0], ())
+    assert shown.held_up.startswith("The countdown ran out and the session has not started.")
+    assert absent in shown.held_up
+    assert session_clock(room.live, room.session()).is_held_up
+    room.do(TakeDrawnSeat(Actor(absent), absent))
+    room.do(StartSession(DIRECTOR, 1, as_time(room.now)))
+    assert not session_clock(room.live, room.session()).is_held_up

@@ -11,6 +11,7 @@ from croupier.floor.tournaments.commands import SessionTableOrder
 from croupier.floor.tournaments.view import view
 from croupier.games.blackjack.commands import PlaceWager
 from croupier.server.pages.tables.sign import SPECTATOR
+from croupier.server.pages.tournaments.screen.podium import screen_podium
 from croupier.server.pages.tournaments.screen.screen_content import (
     LEADERS,
     LINES,
@@ -18,10 +19,10 @@ from croupier.server.pages.tournaments.screen.screen_content import (
     ScreenTable,
     screen_length,
     screen_lines,
-    screen_podium,
     screen_tables,
     shown_in_turn,
 )
+from croupier.server.pages.tournaments.table import session_length
 from croupier.tournament.results.result_events import PlacesConfirmed
 from croupier.tournament.state import Phase
 from croupier.verbs.actors import Actor
@@ -143,8 +144,10 @@ def test_seventy_at_ten_tables_are_shown_together_with_their_leaders_in_sight() 
     assert all([line.name for line in page[:LEADERS]] == leaders for page in pages)
     assert {line.name for page in pages for line in page} == set(patrons(70))
     assert all(len(page) <= LINES for page in pages)
-    gaps = [[place for place, line in enumerate(page) if line.skips] for page in pages[:2]]
+    gaps = [[place for place, line in enumerate(page) if line.gap] for page in pages[:2]]
     assert gaps == [[], [LEADERS]], "the second page skips those of the first, and says so"
+    shown = pages[1][LEADERS:]
+    assert shown[0].gap == f"{shown[0].rank} to {shown[-1].rank} of 70"
 
 
 def test_tables_at_different_rounds_are_summed_up() -> None:
@@ -155,3 +158,14 @@ def test_tables_at_different_rounds_are_summed_up() -> None:
     assert screen_length([table(1, 5)]) == "round 5"
     assert screen_length([table(1, 4), table(2, 6)]) == "rounds 4 to 6 of 20"
     assert screen_length([table(1, 4, None), table(2, 6, None)]) == "rounds 4 to 6"
+
+
+@pytest.mark.clause("ACT-UTH 16.9")
+def test_the_screen_names_table_and_seat_but_no_shoe_at_hold_em() -> None:
+    room = drawn(Room(small("act-uth"), "named seats"), *patrons(9))
+    seen = view(room.live, SPECTATOR)
+    seats = {(line.name, f"table {line.table}, seat {line.seat}") for line in seen.tournament.leaderboard}
+    assert {(line.name, line.where) for line in screen_lines(seen, None, {}, 0)} == seats
+    table = msgspec.structs.replace(seen.tables[0].live.table, shoe_number=2, deck="red")
+    assert "shoe" not in session_length(seen.tournament.sessions[0], table, "round")
+    assert "shoe 2" in session_length(seen.tournament.sessions[0], msgspec.structs.replace(table, deck=""), "round")

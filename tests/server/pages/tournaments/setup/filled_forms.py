@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from croupier.server.pages.tournaments.setup.book_switch import fitted_to_book
 from croupier.server.pages.tournaments.setup.checked_form import CheckedForm, checked_form, content_of_text
 from croupier.server.pages.tournaments.setup.form_content import content_from_form
 from croupier.server.pages.tournaments.setup.form_nodes import fields_in, rows_in
@@ -40,6 +41,12 @@ def typed(values: dict[str, str], zone: str = ZONE) -> CheckedForm:
     """The form for what was typed."""
     clock: Any = zone_by_name(zone)
     return checked_form(content_from_form(values.items(), clock), zone)
+
+
+def switched(values: dict[str, str], zone: str = ZONE) -> CheckedForm:
+    """The form for what was typed, as the page shows it after another book or game was chosen."""
+    clock: Any = zone_by_name(zone)
+    return checked_form(fitted_to_book(content_from_form(values.items(), clock)), zone)
 
 
 def values_in(form: CheckedForm) -> dict[str, str]:

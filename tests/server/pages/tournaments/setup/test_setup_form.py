@@ -6,9 +6,11 @@ import pytest
 
 from croupier.rulebook import open_book, split_cite
 from croupier.server.pages.tournaments.setup.asked_fields import asked_fields
+from croupier.server.pages.tournaments.setup.checked_form import checked_form
 from croupier.server.pages.tournaments.setup.field_help import HELP, field_help
 from croupier.server.pages.tournaments.setup.form_nodes import fields_in
 from croupier.server.pages.tournaments.setup.form_values import zone_by_name
+from croupier.server.pages.tournaments.setup.setup_page import content_of_example
 from croupier.tournament.books import games_of, tournament_books
 from croupier.tournament.conditions.parser import read_conditions
 from croupier.tournament.examples import example_names, example_text
@@ -18,9 +20,28 @@ from tests.server.pages.tournaments.setup.filled_forms import (
     problems_in,
     sent_back,
     sent_by,
+    switched,
     typed,
     values_in,
 )
+
+ADDED_ROWS = (
+    "stage[3]",
+    "stage[1].heat[1]",
+    "stage[1].wagers.changes[1]",
+    "stage[1].wagers.tables[1]",
+    "wagers.changes[2]",
+    "wagers.personal_limits[1]",
+    "prizes.goods[2]",
+    "prizes.by_entries[1]",
+)
+
+EXAMPLE_OF = {
+    "roulette": "nz-d7-roulette",
+    "baccarat": "nz-d7-baccarat",
+    "blackjack": "act-bj",
+    "ultimate-texas-holdem": "act-uth",
+}
 
 
 @pytest.mark.parametrize("name", example_names())
@@ -154,17 +175,69 @@ def test_every_help_belongs_to_a_key_that_there_is() -> None:
     tops = {path.split(".")[0].replace("[]", "") for path in shown}
     assert {key.split(".")[0].replace("[]", "") for key in HELP} <= tops
     for path in shown:
-        assert field_help(path) or path.startswith(
-            (
-                "table.",
-                "stage[].table.",
-                "stage[].length",
-                "play_off.length",
-                "wagers.changes",
-                "stage[].wagers",
-                "prizes.goods",
-            )
-        )
+        assert field_help(path) or path.startswith(("table.", "stage[].table."))  # whose game has their help
+
+
+@pytest.mark.parametrize(
+    ("rules", "game", "kind"),
+    [
+        ("NZ-D7", "roulette", "heats"),
+        ("NZ-D7", "baccarat", "repechage"),
+        ("ACT-BJ", "blackjack", "points"),
+        ("ACT-UTH", "ultimate-texas-holdem", "heats"),
+    ],
+)
+def test_every_field_has_help_in_added_rows_too(rules: str, game: str, kind: str) -> None:
+    said = {"rules": rules, "game": game, "stage[1].kind": kind, "stage[1].sit_and_go": "true", "entry.refunds": "true"}
+    bought = {f"{extra}.times": "1" for extra in ("buy_back", "re_buy", "add_on")}
+    added = (*ADDED_ROWS, "table.maxima[1]") if game == "roulette" else ADDED_ROWS
+    form = switched(sent_by(form_of_example(EXAMPLE_OF[game])) | said | bought | dict.fromkeys(added, "row"))
+    fields = [field for section in form.sections for field in fields_in(section)]
+    assert {row.rpartition("[")[0] for row in added} <= {field.path.rpartition("[")[0] for field in fields}
+    assert [field.path for field in fields if not field.help] == []
+    lists = [node for section in form.sections for node in (*section.asked, *section.more) if node.node == "rows"]
+    assert [node.path for node in lists if not node.help] == []
+
+
+def test_lengths_have_a_help_of_their_own() -> None:
+    form = form_of_example("act-uth")
+    said = [field.help for section in form.sections for field in fields_in(section) if "[1].length." in field.path]
+    assert len(said) == len(set(said)) > 1
+
+
+@pytest.mark.parametrize("name", ["act-bj", "act-uth", "nz-d7-roulette"])
+@pytest.mark.parametrize(("rules", "game"), [(rules, game) for rules in tournament_books() for game in games_of(rules)])
+def test_another_book_or_game_can_be_read_at_once(name: str, rules: str, game: str) -> None:
+    first = switched(sent_by(form_of_example(name)) | {"rules": rules})
+    assert first.conditions is not None, first.problem
+    form = switched(sent_by(first) | {"game": game})
+    assert form.conditions is not None, form.problem
+    assert form.conditions.game == game
+    assert not any("decks" in one.says for one in form.against), "the decks were those of another game"
+
+
+def test_a_name_from_an_example_goes_with_its_game_and_a_chosen_one_stays() -> None:
+    values = sent_by(form_of_example("act-bj")) | {"rules": "ACT-UTH"}
+    assert values_in(switched(values))["name"] == "Hold'em until one is left"
+    assert values_in(switched(values | {"name": "Cup of the blackjack club"}))["name"] == "Cup of the blackjack club"
+
+
+def test_messages_use_the_labels_of_the_form() -> None:
+    form = typed(sent_by(form_of_example("nz-d7-blackjack")) | {"stage[1].length.shoes": "x"})
+    assert form.problem.startswith("Stages, 1. heats, Length, Shoes: ")
+    assert form.problem_field == "stage[1].length.shoes"
+    against = [one.says for one in switched(sent_by(form_of_example("act-uth")) | {"rules": "ACT-BJ"}).against]
+    assert any(says.endswith("use “How many advance in all”.") for says in against)
+    assert not [says for says in against if "_" in says or "stage[" in says]
+
+
+@pytest.mark.parametrize("zone", ["UTC", "Pacific/Auckland", "+05:30"])
+@pytest.mark.parametrize("name", example_names())
+def test_examples_are_complete_by_the_clock_of_every_house(name: str, zone: str) -> None:
+    form = checked_form(content_of_example(name, zone), zone)
+    assert form.is_complete, [one.says for one in form.against]
+    times = [text for path, text in values_in(form).items() if path.endswith("start") and text]
+    assert all(time.endswith("T18:00") for time in times if name == "act-bj-heats")
 
 
 def test_what_is_not_sent_is_not_said() -> None:

@@ -1,8 +1,9 @@
 // A card that bends: its paper rolls over a tube that lies across it, and what has come round shows the face. The flat
 // rest stays the page's own card, cut along the tube; the roll is drawn on a canvas over it, strip by strip.
 
-const TUBE = 0.095; // its radius, in card widths
-const STRIP = 2.5; // pixels of paper in each strip of the roll
+const TUBE = 0.05; // its radius, in card widths
+const LEAD = 2.5; // the edge rolls on ahead of the finger, most at first, so that the first pip comes soon
+const STRIP = 1.5; // pixels of paper in each strip of the roll
 const ROUND = 0.11; // a card's corner, in card widths
 const PAPER = "#fffdf7";
 const AROUND = 0.6; // how far beyond the card the canvas goes, in card widths
@@ -41,7 +42,7 @@ function inward([x, y], [toX, toY], [w, h]) {
   const way = length ? [dx / length, dy / length] : [0, 0];
   const start = x * way[0] + y * way[1];
   const span = Math.max(0, w * way[0], h * way[1], w * way[0] + h * way[1]) - start || 1;
-  return { way, start, span, length: Math.min(length, span) };
+  return { way, start, span, length: span * (1 - Math.max(0, 1 - length / span) ** LEAD) };
 }
 
 // Where every strip of the lifted paper comes to lie. `far` runs from 0, where it leaves the table, to 1, upside down.
@@ -51,7 +52,7 @@ function roll({ way, start, length }, [w, h]) {
   const card = outline(w, h);
   const radius = Math.min(TUBE * w, length / Math.PI);
   const half = Math.PI * radius;
-  const crease = (length + half) / 2; // so that the point that is held lies under the finger
+  const crease = (length + half) / 2; // so that the point that is held lies there
   const lands = (gone) => (gone <= half ? crease - radius * Math.sin(gone / radius) : crease + gone - half);
   const whole = crease - Math.min(...card.map(along));
   const count = Math.ceil(half / STRIP);
@@ -103,7 +104,7 @@ function paint(pen, { shape, matrix, far }, picture, [w, h]) {
   else pen.fillRect(0, 0, w, h); // until the house has sent the face
   // the steeper the paper stands, the less light falls on it
   const steep = Math.sin(far * Math.PI);
-  pen.fillStyle = `rgb(24 16 4 / ${far > 0.5 ? 0.03 + 0.45 * steep ** 1.5 : 0.5 * steep ** 2})`;
+  pen.fillStyle = `rgb(24 16 4 / ${far > 0.5 ? 0.03 + 0.32 * steep ** 1.5 : 0.5 * steep ** 2})`;
   pen.fillRect(0, 0, w, h);
   pen.restore();
 }
@@ -118,11 +119,13 @@ function faceOf(sheet) {
   return image.complete ? image : null;
 }
 
-// A picture can't look up the page's symbols: they go into it.
+// A picture can't look up the page's symbols and colours: they go into it.
 function picture(drawn, fill, then) {
   const copy = drawn.cloneNode(true);
+  const robe = getComputedStyle(drawn).getPropertyValue("--robe") || fill;
+  for (const index of copy.querySelectorAll(".index")) index.remove(); // a peek shows pips, not the rank
   for (const use of copy.querySelectorAll("use")) {
-    const shape = document.querySelector(use.getAttribute("href")).cloneNode(true);
+    const shape = coloured(document.querySelector(use.getAttribute("href")), robe);
     const own = document.createElementNS(copy.namespaceURI, "svg");
     for (const { name, value } of use.attributes) if (name !== "transform") own.setAttribute(name, value);
     own.setAttribute("viewBox", shape.getAttribute("viewBox"));
@@ -139,12 +142,24 @@ function picture(drawn, fill, then) {
   return image;
 }
 
-// The page's back of a card, with its stripes where the style sheet has them.
+function coloured(symbol, robe) {
+  const copy = symbol.cloneNode(true);
+  [...symbol.querySelectorAll("[class]")].forEach((part, at) => {
+    const style = getComputedStyle(part);
+    const own = copy.querySelectorAll("[class]")[at];
+    own.setAttribute("fill", part.matches(".robe") ? robe : style.fill);
+    own.setAttribute("stroke", style.stroke);
+    own.setAttribute("stroke-width", style.strokeWidth);
+  });
+  return copy;
+}
+
+// The page's back of a card, with its lattice where the style sheet has it.
 let back = null;
 function backOf(sheet, [w, h]) {
   if (back?.width === 2 * w) return back;
   const style = getComputedStyle(sheet);
-  const rim = 0.07 * w;
+  const rim = 0.06 * w;
   const [inW, inH] = [w - 2 * rim, h - 2 * rim];
   back = Object.assign(document.createElement("canvas"), { width: 2 * w, height: 2 * h });
   const pen = back.getContext("2d");
@@ -154,14 +169,32 @@ function backOf(sheet, [w, h]) {
   pen.beginPath();
   pen.roundRect(rim, rim, inW, inH, Math.max(0, ROUND * w - rim));
   pen.clip();
-  pen.fillStyle = style.getPropertyValue("--back-b");
-  pen.fillRect(0, 0, w, h);
-  pen.translate(rim, h - rim);
-  pen.rotate(-Math.PI / 4);
-  pen.fillStyle = style.getPropertyValue("--back-a");
-  const step = (0.06 * (inW + inH)) / Math.SQRT2;
-  for (let at = 0; at < 18; at += 2) pen.fillRect(at * step, -h, step, 2 * h);
+  const [leanX, leanY] = [0.342, 0.94]; // 160 degrees
+  const half = (leanX * inW + leanY * inH) / 2;
+  const cloth = pen.createLinearGradient(...[-half, half].flatMap((at) => [w / 2 + leanX * at, h / 2 + leanY * at]));
+  const light = pen.createRadialGradient(w / 2, h / 2, 0, w / 2, h / 2, 0.62 * Math.hypot(inW / 2, inH / 2));
+  for (const [at, name] of ["--back-a", "--back-b"].entries()) cloth.addColorStop(at, style.getPropertyValue(name));
+  for (const [at, strength] of [0.14, 0].entries()) light.addColorStop(at, `rgb(255 255 255 / ${strength})`);
+  fill(pen, cloth, [w, h]);
+  for (const [x, turn] of [
+    [rim, -1],
+    [w - rim, -3],
+  ]) {
+    pen.save();
+    pen.translate(x, h - rim);
+    pen.rotate((turn * Math.PI) / 4);
+    pen.fillStyle = "rgb(255 236 200 / 0.2)";
+    const step = (0.08 * (inW + inH)) / Math.SQRT2;
+    for (let at = 0; at < 13; at++) pen.fillRect(at * step, -2 * h, 1.5, 4 * h);
+    pen.restore();
+  }
+  fill(pen, light, [w, h]);
   return back;
+}
+
+function fill(pen, style, [w, h]) {
+  pen.fillStyle = style;
+  pen.fillRect(0, 0, w, h);
 }
 
 function outline(w, h) {

@@ -5,10 +5,10 @@ import { bend } from "./curl.js";
 import { order } from "./live.js";
 import { refused, versionAt } from "./orders.js";
 
-const HALF = 0.42; // of the card off the table: there it tips over
+const HALF = 0.46; // of the card off the table: there it tips over
 const STEP = 0.2; // what an arrow key bends
 const SLIP = 6; // pixels that are still a tap
-const REST = 0.14; // a corner stands up a little where one can take hold, in card widths
+const REST = 0.1; // a corner stands up a little where one can take hold, in card widths
 const BACK = 200; // milliseconds to fall back, or to turn
 const LINGER = 900; // for which the last card is looked at before the table sees the hand
 
@@ -167,6 +167,7 @@ restAll();
 
 // What comes next, and what the hand counts so far: for the person who turns it, before the table sees it.
 function tell(sheet) {
+  if (!sheet.isConnected) return; // the table has seen the hand in the meantime
   const hand = sheet.closest("[data-squeeze]");
   const sheets = sheetsOf(hand);
   const up = sheets.filter((one) => one.classList.contains("turned"));
@@ -176,11 +177,11 @@ function tell(sheet) {
   const total = points.reduce((sum, one) => sum + one, 0) % 10;
   if (seen.length) side.querySelector("[data-total]").textContent = total;
   const words = hand.parentElement.querySelector(".squeeze-words");
-  const { start, more, back, over, all, then } = words.dataset;
+  const { start, more, back, over, all, natural, then } = words.dataset;
   const isDone = up.length === sheets.length;
   if (held?.dragged) words.textContent = held.depth >= HALF ? over : back;
   else words.textContent = isDone ? `${all} ${total}` : up.length ? more : start;
-  if (isDone) tellDone(`${all} ${total}. ${then}`.trim());
+  if (isDone) tellDone(total >= Number(natural) ? `Natural ${total}. ${then}` : then || `${all} ${total}.`);
   const button = document.querySelector("[data-rest-word]");
   if (button && up.length) button.textContent = button.dataset.restWord;
 }

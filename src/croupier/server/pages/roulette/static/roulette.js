@@ -5,6 +5,7 @@ import { play } from "./moments.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const AWAY = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const ORDINALS = ["1st", "2nd", "3rd"];
 let here = "";
 
 function spots() {
@@ -65,16 +66,38 @@ function tellPays(spot) {
   if (line && line.textContent !== says) line.textContent = says;
 }
 
+// A spot as people name it: `Corner 16-17-19-20`, `2nd dozen`.
+function spotName(spot) {
+  const name = read(spot)
+    .replace(/: .*$/, "")
+    .replace(/(\d) (?=\d)/g, "$1-")
+    .replace(/^(dozen|column) (\d)$/, (_, kind, which) => `${ORDINALS[which - 1]} ${kind}`);
+  return `${name[0].toUpperCase()}${name.slice(1)}`;
+}
+
+const inHand = () => Number(document.querySelector('[data-chip][aria-checked="true"]')?.dataset.chip ?? 0);
+const written = (amount) => writeAmount(amount, document.querySelector("[data-unit]")?.dataset.unit ?? "money");
+
+// What a spot is and pays, in few words; a part of the wheel says what it costs.
+export function spotWords(spot) {
+  const { chips } = spot.dataset;
+  const pays = chips && inHand() ? written(chips * inHand()) : spot.closest("[data-pays]").dataset.pays;
+  return `${spotName(spot)} · ${pays}`;
+}
+
 function paysWords(spot) {
   const pays = spot.closest("[data-pays]").dataset.pays;
-  const amount = meantOn(spot) || Number(document.querySelector('[data-chip][aria-checked="true"]')?.dataset.chip ?? 0);
-  const unit = document.querySelector("[data-unit]")?.dataset.unit ?? "money";
-  const name = read(spot).replace(/: .*$/, "").replace(/(\d) (?=\d)/g, "$1-");
-  const words = `${name[0].toUpperCase()}${name.slice(1)}`;
+  const amount = meantOn(spot) || inHand();
+  const words = spotName(spot);
   if (!amount) return `${words} pays ${pays}`;
-  if (spot.dataset.chips) return `${words}: ${spot.dataset.chips} × ${writeAmount(amount, unit)}, each pays ${pays}`;
+  const { chips } = spot.dataset;
+  if (chips) {
+    const beyond = !meantOn(spot) && chips * amount > stack();
+    const short = beyond ? `, more than your ${written(stack())}` : "";
+    return `${words}: ${chips} × ${written(amount)} = ${written(chips * amount)}${short}`;
+  }
   const [win, stake] = pays.match(/\d+/g).map(Number);
-  return `${words} pays ${pays}: ${writeAmount(amount, unit)} wins ${writeAmount((amount * win) / stake, unit)}`;
+  return `${words} pays ${pays}: ${written(amount)} wins ${written((amount * win) / stake)}`;
 }
 
 // betting.js writes what is meant to lie on a spot into the spot's own [data-meant].
@@ -85,14 +108,29 @@ function meantOn(spot) {
 
 let lit = "";
 
-function light(spot) {
+export function covered(spot) {
+  const label = spot.getAttribute("aria-label");
+  const listed = (label.split(": ")[1] ?? label).split(", ")[0];
+  return (spot.dataset.covers ?? listed).match(/\b\d+\b/g) ?? [];
+}
+
+export function light(spot) {
   lit = spot?.dataset.spot ?? "";
   tellPays(spot ?? named(tapped));
   for (const one of document.querySelectorAll(".print .lit")) one.classList.remove("lit");
-  if (!spot || /^(dozen|column)/.test(spot.dataset.spot)) return;
-  const label = spot.getAttribute("aria-label");
-  const numbers = (label.split(": ")[1] ?? label).split(", ")[0].match(/\b\d+\b/g) ?? [];
-  for (const number of numbers) document.querySelector(`.print [data-n="${number}"]`)?.classList.add("lit");
+  if (!spot) return;
+  for (const number of covered(spot))
+    for (const one of document.querySelectorAll(`.print [data-n="${number}"]`)) one.classList.add("lit");
+}
+
+// Under a mouse or a finger, the chip that would be put down.
+export function preview(spot) {
+  for (const one of document.querySelectorAll(".meant .preview")) one.remove();
+  if (!spot?.closest(".rou-board") || spot.dataset.lying || spot.classList.contains("waits")) return;
+  const [x, y] = chipPlace(spot);
+  const look = chipLook(spot, inHand());
+  const layer = spot.closest("svg").querySelector(".meant");
+  layer.append(fresh("use", { class: `preview ${look}`, href: "#rou-own", x, y }));
 }
 
 function named(name) {
@@ -107,6 +145,14 @@ document.addEventListener("focusin", (event) => {
   }
   light(spot?.matches(":focus-visible") ? spot : null);
 });
+document.addEventListener("change", ({ target }) => {
+  if (target.name !== "rou-tab") return;
+  const last = named(tapped);
+  tapped = "";
+  light(null);
+  keepShape();
+  if (target.value === "large") last?.scrollIntoView({ block: "center" });
+});
 let resting = 0;
 for (const kind of ["pointerover", "pointerdown"])
   document.addEventListener(kind, (event) => {
@@ -115,6 +161,7 @@ for (const kind of ["pointerover", "pointerdown"])
     const spot = event.target.closest?.("[data-roving] [data-spot]");
     if (spot && kind === "pointerdown") tapped = spot.dataset.spot;
     light(spot);
+    if (event.pointerType === "mouse") preview(kind === "pointerover" ? spot : null);
     if (event.pointerType !== "mouse") resting = setTimeout(light, 1200);
   });
 
@@ -123,8 +170,22 @@ function prepare() {
     if (!spot.firstChild) spot.append(fresh("title", { "data-meant": "" }));
   }
   if (!spots().length) tapped = "";
+  tellCosts();
   if (named(here)) rove(named(here));
   light(named(lit));
+}
+
+const stack = () => Number(document.querySelector("[data-tray]")?.dataset.stack ?? 0);
+
+// Each part of the wheel says what the chip in hand costs there, and where one's chips don't reach, that it needs more.
+function tellCosts() {
+  const parts = [...document.querySelectorAll(".rou-track [data-spot]")].filter(isPart);
+  for (const [at, spot] of parts.entries()) {
+    const cost = spot.dataset.chips * inHand();
+    const words = document.querySelectorAll(".rou-track .count")[at];
+    if (cost) words.textContent = cost > stack() ? `needs ${writeAmount(cost, "chips")}` : written(cost);
+    words.parentNode.classList.toggle("beyond", cost > stack());
+  }
 }
 
 function draw() {
@@ -138,20 +199,38 @@ function draw() {
 // Where the house will draw the chips: clear of what is printed there (layout.py).
 function chipPlace(spot) {
   const { x, y, width, height } = spot.getBBox();
-  if (/^straight/.test(spot.dataset.spot)) return [x + width - 16, y + height - 16];
-  return /^(column|dozen|low|high|even|odd|red|black)/.test(spot.dataset.spot)
-    ? [x + width - 16, y + height - 12]
+  if (isPart(spot)) {
+    const names = [...spot.closest("svg").querySelectorAll(".print .words")];
+    const name = names.find((one) => one.textContent === spot.dataset.spot);
+    return [Number(name.getAttribute("x")), Number(name.getAttribute("y")) + 10];
+  }
+  if (/^straight/.test(spot.dataset.spot)) return [x + width / 2, y + height / 2 + 21];
+  if (/^split/.test(spot.dataset.spot) && height > 36) return [x + width / 2, y + height / 2 - 16];
+  if (/^column/.test(spot.dataset.spot)) return [x + width / 2, y + height - 10];
+  return /^(dozen|low|high|even|odd)/.test(spot.dataset.spot)
+    ? [x + width - 22, y + height / 2]
     : [x + width / 2, y + height / 2];
+}
+
+const isPart = (spot) => /^(voisins|orphelins|tiers)/.test(spot.dataset.spot);
+
+// Chips of a colour that was bought have it; others have that of the largest chip in the tray that is in them.
+function chipLook(spot, amount) {
+  const { colour } = spot.closest("[data-colour]").dataset;
+  const fits = [...document.querySelectorAll(".tray [data-chip]")].filter((one) => Number(one.dataset.chip) <= amount);
+  const tone = fits.at(-1)?.className.match(/tone-\d+/)?.[0];
+  return `${colour === "value" && tone ? tone : `c-${colour}`}${isPart(spot) ? " on-part" : ""}`;
 }
 
 function chip(spot) {
   const [x, y] = chipPlace(spot);
-  const amount = writeAmount(readAmount(spot.querySelector("[data-meant]")?.textContent || "0"), "chips");
+  const each = readAmount(spot.querySelector("[data-meant]")?.textContent || "0");
+  const amount = writeAmount(each * Number(spot.dataset.chips ?? 1), "chips");
   const words = fresh("text", { class: amount.length > 2 ? "up long" : "up" }, amount);
-  const colour = spot.closest("[data-colour]").dataset.colour;
+  const look = chipLook(spot, each);
   return fresh(
     "g",
-    { class: `c-${colour}${spot.classList.contains("short") ? " short" : ""}`, transform: `translate(${x} ${y})` },
+    { class: `${look}${spot.classList.contains("short") ? " short" : ""}`, transform: `translate(${x} ${y})` },
     fresh("use", { href: "#rou-own" }),
     words,
     ...(spot.dataset.lacks ? [fresh("text", { class: "up lacks", dy: "-20" }, spot.dataset.lacks)] : []),
@@ -176,23 +255,39 @@ document.addEventListener(
 );
 
 // The ball is heard: round the rim when it is spun, from pocket to pocket when it drops, and where it stays.
-const ballNow = () => ["runs", "rests"].find((one) => document.querySelector(`.rou-wheel.${one}`)) ?? "";
-let ball = ballNow();
 const RIM = Array.from({ length: 14 }, (_, at) => [2600, at * 0.09, 0.03]);
-const LANDING = 1600; // as long as roulette.css has it roll
 const POCKETS = [0.7, 0.82, 0.96, 1.12, 1.3].map((after) => [1700, after, 0.05]);
+const [LANDING, SHOWN] = [1600, 1200]; // as long as wheel.css has it roll, and has the number in the wheel
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const runs = () => Boolean(document.querySelector(".rou-wheel.runs"));
+let ran = runs();
 
-function hearBall() {
-  const was = ball;
-  ball = ballNow();
-  if (ball === "runs" && was !== "runs") play(...RIM);
-  if (ball !== "rests" || was === "rests") return;
+document.addEventListener("redrawn", () => {
+  if (runs() && !ran) play(...RIM);
+  ran = runs();
+});
+
+// Until the ball lies in its pocket the page stays as it was: only the wheel is told where it will stop.
+document.addEventListener("comes", ({ detail }) => {
+  const { felt } = detail.regions;
+  const wheel = document.querySelector(".rou-wheel.runs");
+  if (!wheel || !felt || still.matches || document.hidden) return;
+  const fresh = document.createElement("template");
+  fresh.innerHTML = felt;
+  const turn = fresh.content.querySelector(".rou-wheel.rests .rotor")?.parentNode.getAttribute("transform");
+  if (turn) detail.hold(land(wheel, turn));
+});
+
+async function land(wheel, turn) {
+  const { classList } = document.documentElement;
+  const wait = (time) => new Promise((resolve) => setTimeout(resolve, time));
+  wheel.querySelector(".rotor").parentNode.setAttribute("transform", turn);
+  classList.add("ball-lands");
   play(...POCKETS, [700, 1.55, 0.12]);
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  document.documentElement.classList.add("ball-lands");
-  setTimeout(() => document.documentElement.classList.remove("ball-lands"), LANDING);
+  await wait(LANDING);
+  classList.replace("ball-lands", "ball-landed");
+  wait(SHOWN).then(() => classList.remove("ball-landed"));
 }
-document.addEventListener("redrawn", hearBall);
 
 // On a phone the layout is stretched to the screen; what is printed and what lies on it keeps its shape (roulette.css).
 function keepShape() {
@@ -206,7 +301,8 @@ addEventListener("resize", keepShape);
 keepShape();
 document.addEventListener("redrawn", prepare, true);
 new MutationObserver((changes) => {
+  if (changes.some((one) => one.target.matches?.("[data-chip]"))) tellCosts();
   if (changes.some((one) => one.target.closest?.("[data-spot]") || one.target.parentNode?.closest?.("[data-spot]")))
     draw();
-}).observe(document.body, { subtree: true, attributeFilter: ["class"], childList: true });
+}).observe(document.body, { subtree: true, attributeFilter: ["class", "aria-checked"], childList: true });
 prepare();

@@ -1,30 +1,38 @@
 """What a director is about to confirm: what would follow is worked out by the rules themselves and shown first."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
 
 from croupier import tournament as tournaments
 from croupier.floor.tournaments.state import LiveTournament
-from croupier.rulebook import Refused
+from croupier.rulebook import Cite, Refused
 from croupier.server.pages.tournaments.desk.confirmed_content import (
     Confirmation,
     ConfirmedLine,
     ConfirmedRow,
+    SumRow,
     called,
     directed_by,
     names_in_words,
 )
-from croupier.server.pages.tournaments.desk.count_comparison import count_comparisons, counters_in_words
+from croupier.server.pages.tournaments.desk.count_comparison import (
+    count_comparisons,
+    counted_against,
+    counters_in_words,
+)
 from croupier.server.pages.tournaments.desk.count_outcomes import OUT, PLAYED_FOR, count_outcomes
 from croupier.server.pages.tournaments.desk.prize_confirmation import (
     paid_prizes,
     places_confirmation,
     prizes_confirmation,
 )
+from croupier.server.pages.tournaments.desk.prize_state import NOTHING_OWED
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
 from croupier.tournament import commands as order, steps
 from croupier.tournament.conditions.stage_terms import MovesBy
-from croupier.tournament.draw.table_balancing import moves_due
+from croupier.tournament.draw.balancing_plan import SeatMove
+from croupier.tournament.draw.draw_records import tables_left_by
+from croupier.tournament.draw.table_balancing import moves_due, sitting
 from croupier.tournament.events import Event
 from croupier.tournament.results.points import points_in_words
 from croupier.tournament.results.result_events import PlayersAdvanced, PlayersEliminated, PointsAwarded, TieDecided
@@ -34,16 +42,20 @@ from croupier.tournament.sessions.next_sitting import next_sitting
 from croupier.tournament.sessions.session_lookup import patrons_at_tables
 from croupier.tournament.state import Tournament
 from croupier.verbs.actors import Actor, Role
-from croupier.verbs.steps import Staff
+from croupier.verbs.steps import Over, Staff
 
 _DIRECTOR = Role.TOURNAMENT_DIRECTOR
 
 
-def confirmation_of(look: TournamentLook, live: LiveTournament) -> Confirmation | None:
-    """What the next step confirms; None where it decides nothing about anybody."""
+def confirmation_of(
+    look: TournamentLook, live: LiveTournament, owed: Mapping[str, int] = NOTHING_OWED
+) -> Confirmation | None:
+    """What the next step confirms; None if it decides nothing about anyone. `owed` is what the cage still pays."""
     due = look.view.tournament.next
     deed = due.step.deed if isinstance(due.step, Staff) else ""
     by = Actor(look.viewer.name, _DIRECTOR)
+    if isinstance(due.step, Over):
+        return paid_prizes(look, live, owed)
     match deed:
         case steps.CONFIRM_COUNT:
             return count_confirmation(look, live, due.session)
@@ -52,7 +64,7 @@ def confirmation_of(look: TournamentLook, live: LiveTournament) -> Confirmation 
         case steps.PAY_PRIZES:
             return prizes_confirmation(look, live)
         case steps.CLOSE:
-            return paid_prizes(look, live)
+            return paid_prizes(look, live, owed)
         case steps.DRAW_SEATS | steps.DRAW_CARDS:
             return _draw(look, live.tournament)
         case steps.CLOSE_ENTRIES:
@@ -94,7 +106,9 @@ def count_confirmation(look: TournamentLook, live: LiveTournament, number: int) 
     again = tuple(ConfirmedLine(words) for one in compared for words in one.earlier)
     lines = (*_record_check(look, session), *again, *_follows(look, live, command))
     counters, total = counters_in_words(compared), look.chips(int(sum(held)))
-    return Confirmation("Chips counted", rows, lines, counters, (total,) * (len(counters) + 1))
+    before, gap = counted_against(look, session)
+    against = SumRow(f"Against the {before} in play before this count", gap) if before else None
+    return Confirmation("Chips counted", rows, lines, counters, (total,) * (len(counters) + 1), against=against)
 
 
 def _record_check(look: TournamentLook, session: Session) -> Iterator[ConfirmedLine]:
@@ -190,15 +204,35 @@ def _all_out(look: TournamentLook, tournament: Tournament, number: int) -> Confi
 
 
 def _moves(look: TournamentLook, tournament: Tournament, number: int) -> Confirmation | None:
+    """Which table closes and who moves; where a ballot decides it, as far as it is not drawn yet."""
     session = tournament.session(number)
     if session is None:
         return None
     moves, clause = moves_due(tournament, session), tournament.clauses.tables_broken
-    if tournament.conditions.moving.by is MovesBy.BALLOT:
-        who = "1 player moves" if len(moves) == 1 else f"{len(moves)} players move"
-        words = f"{who}. Who and where to is drawn when you confirm."
-        return Confirmation("Players who move", lines=(ConfirmedLine(words, clause),))
+    seated, by_ballot = sitting(session), tournament.conditions.moving.by is MovesBy.BALLOT
+    broken, lines = tables_left_by(moves, seated), []
+    for table in dict.fromkeys(move.from_table for move in moves):
+        leaving = [move.player for move in moves if move.from_table == table]
+        if table in broken:
+            lines.append(f"Table {table} closes: {names_in_words(look, leaving)} move{'s' * (len(leaving) == 1)}.")
+        elif by_ballot:
+            who = "1 player" if len(leaving) == 1 else f"{len(leaving)} players"
+            lines.append(f"{who} of table {table} move{'s' * (len(leaving) == 1)}: who, is drawn when you confirm.")
+    if by_ballot:
+        tables = " and ".join(str(table) for table in sorted({move.to_table for move in moves}))
+        lines.append(f"The seats at table {tables} are drawn when you confirm.")
     rows = tuple(
-        ConfirmedRow("", called(look, move.player), f"table {move.from_table} → {move.to_table}") for move in moves
+        ConfirmedRow("", called(look, move.player), f"table {move.to_table}, seat {move.to_seat}", _from(move))
+        for move in (() if by_ballot else moves)
     )
-    return Confirmation("Players who move", rows)
+    return Confirmation("Players who move", rows, tuple(_cited(lines, clause)))
+
+
+def _cited(lines: Sequence[str], clause: Cite | None) -> Iterator[ConfirmedLine]:
+    """Lines of which the last names the clause."""
+    for words in lines:
+        yield ConfirmedLine(words, clause if words == lines[-1] else None)
+
+
+def _from(move: SeatMove) -> str:
+    return f"from table {move.from_table}, seat {move.from_seat}"

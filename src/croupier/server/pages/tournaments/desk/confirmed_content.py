@@ -34,15 +34,25 @@ class ConfirmedLine(msgspec.Struct, frozen=True):
     clause: Cite | None = None
 
 
+class SumRow(msgspec.Struct, frozen=True):
+    """A sum under the amounts that make it up."""
+
+    words: str
+    amount: str
+
+
 class Confirmation(msgspec.Struct, frozen=True):
     """What is confirmed: people with their figures, and what follows from it. `counters` are the two who counted,
-    `totals` what each counted in all, and what is agreed."""
+    `totals` what each counted in all, and what is agreed; `against` is how far that is from what was in play before.
+    `sums` are what the amounts come to."""
 
     heading: str
     rows: tuple[ConfirmedRow, ...] = ()
     lines: tuple[ConfirmedLine, ...] = ()
     counters: tuple[str, ...] = ()
     totals: tuple[str, ...] = ()
+    sums: tuple[SumRow, ...] = ()
+    against: SumRow | None = None
 
 
 def called(look: TournamentLook, name: str) -> str:
@@ -58,12 +68,6 @@ def shared_with(look: TournamentLook, level: Sequence[str], name: str) -> str:
     """Whom somebody shares a place with; empty for nobody."""
     others = [one for one in level if one != name]
     return f"shared with {names_in_words(look, others)}" if others else ""
-
-
-def prize_in_words(look: TournamentLook, money: int, goods: str, worth: int, way: str) -> str:
-    """What a prize is made of: money and the `way` it is paid, goods with their declared value, or both."""
-    paid = f"{look.money(money)} {way}".strip() if money else ""
-    return " and ".join(part for part in (paid, f"{goods} worth {look.money(worth)}" if goods else "") if part)
 
 
 def directed_by(tournament: Tournament, name: str) -> Tournament:

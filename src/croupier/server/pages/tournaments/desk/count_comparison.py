@@ -9,6 +9,10 @@ from croupier.server.pages.tournaments.tournament_look import TournamentLook
 from croupier.tournament.session_state import ComparedCount, Session, TableCount
 from croupier.tournament.sessions.table_counts import to_count
 
+WHOEVER = "whoever is first"
+"""Which of two people counts, where one of them is enough."""
+_TIMES = ("first", "second", "third", "fourth", "fifth", "sixth")
+
 
 class ComparedRow(msgspec.Struct, frozen=True):
     """What two people counted in front of a player; `agreed` and `difference` are empty where the other stands."""
@@ -25,7 +29,8 @@ class ComparedRow(msgspec.Struct, frozen=True):
 class CountComparison(msgspec.Struct, frozen=True):
     """A table's two counts. `people` are the first and the second counter; `earlier` says what differed before, and
     `again` what is counted again by whom. `totals` are what each counted in all, `gaps` how far that is from
-    `expected`, which is empty once the counts agree. With `is_waiting` one of the two has counted again."""
+    `expected`, the chips in play before. With `is_waiting` one of the two has counted again. `asked` says
+    who has been asked to, `is_twice` that the same chips were counted differently more than once."""
 
     table: int
     people: tuple[str, str]
@@ -37,6 +42,8 @@ class CountComparison(msgspec.Struct, frozen=True):
     gaps: tuple[str, ...]
     again: str
     is_waiting: bool = False
+    asked: str = ""
+    is_twice: bool = False
 
 
 def count_comparisons(look: TournamentLook, session: Session) -> tuple[CountComparison, ...]:
@@ -67,6 +74,11 @@ def uncounted_seats(session: Session, number: int) -> str:
 def count_again_words(look: TournamentLook, session: Session, number: int) -> str:
     """Which seats of a table are counted again, and by whom: "Seat 4: both counters count it again"."""
     seats, count = uncounted_seats(session, number), session.table_count(number)
+    if third_counts_first(count):
+        return f"{seats.capitalize()}: a third person counts {'them' if ',' in seats else 'it'} now"
+    if count.by is not None and count.by.name not in counters_of(count):
+        third, others = called(look, count.by.name), awaited_counter(look, count)
+        return f"{seats.capitalize()}: {third} has counted, now {others}, {WHOEVER}"
     if count.by is not None:
         has_not = f"{awaited_counter(look, count)} has not yet"
         return f"{seats.capitalize()}: {called(look, count.by.name)} has counted again, {has_not}"
@@ -77,6 +89,17 @@ def awaited_counter(look: TournamentLook, count: TableCount) -> str:
     """Who of the two whose counts differed has not counted again, while the other has."""
     counted = "" if count.by is None else count.by.name
     return " or ".join(called(look, name) for name in counters_of(count) if name != counted)
+
+
+def differs_twice(count: TableCount) -> bool:
+    """Whether two people have counted the same chips differently more than once."""
+    gaps = [one.name for one in count.compared if one.first != one.second]
+    return not count.people and len(gaps) > len(set(gaps))
+
+
+def third_counts_first(count: TableCount) -> bool:
+    """Whether somebody else counts next: the same two have differed more than once, and wait."""
+    return differs_twice(count) and count.by is None
 
 
 def counters_of(count: TableCount) -> tuple[str, ...]:
@@ -102,27 +125,42 @@ def _may_see(look: TournamentLook, count: TableCount) -> bool:
 
 
 def _comparison(look: TournamentLook, session: Session, count: TableCount) -> CountComparison:
-    first, second = counters_of(count)
+    first, second = count.compared[0].people
     compared = [_ordered_counts(one, (first, second)) for one in count.compared]
     latest = {one.name: one for one in compared}
     seats = {seat.player: seat.seat for seat in session.seats}
     rows = (_row(look, seats.get(name, 0), one, count) for name, one in latest.items())
     totals = (sum(one.first for one in latest.values()), sum(one.second for one in latest.values()))
-    table, is_agreed = session.table(count.table), bool(count.people)
-    is_waiting = count.by is not None
-    before = 0 if table is None or is_agreed or is_waiting else sum(patron.stack for patron in table.playing)
+    is_agreed, is_waiting = bool(count.people), count.by is not None
+    before = 0 if is_waiting else count.in_play
     return CountComparison(
         table=count.table,
         people=(called(look, first), called(look, second)),
         rows=tuple(sorted(rows, key=lambda row: row.seat)),
-        earlier=tuple(_earlier(look, compared, latest)),
+        earlier=tuple(_earlier(look, compared, latest, is_agreed or is_waiting)),
         is_agreed=is_agreed,
         totals=("–", "–") if is_waiting else (look.chips(totals[0]), look.chips(totals[1])),
         expected=look.chips(before) if before else "",
         gaps=tuple(_gap(look, total - before) for total in totals) if before else (),
         again="" if is_agreed else count_again_words(look, session, count.table),
         is_waiting=is_waiting,
+        asked=_asked(look, count, (first, second)),
+        is_twice=differs_twice(count),
     )
+
+
+def _asked(look: TournamentLook, count: TableCount, counters: tuple[str, str]) -> str:
+    """Who has been asked on their own screens to count again; nobody once the counts agree."""
+    if not count.differed or count.people:
+        return ""
+    both = f"{called(look, counters[0])} and {called(look, counters[1])}"
+    if third_counts_first(count):
+        return f"{both} wait, and are asked once more afterwards."
+    if count.by is not None and count.by.name not in counters:
+        return f"{both} have been asked on their screens: {WHOEVER} counts."
+    if count.by is not None:
+        return f"{awaited_counter(look, count)} has been asked on their screen."
+    return f"Both have been asked on their screens: {both}."
 
 
 def _ordered_counts(one: ComparedCount, counters: tuple[str, str]) -> ComparedCount:
@@ -136,11 +174,15 @@ def _row(look: TournamentLook, seat: int, one: ComparedCount, count: TableCount)
     gap = one.second - one.first
     if gap and count.by is not None:  # the new figure stays blind until both have counted
         states = tuple("counted again" if name == count.by.name else "not yet" for name in one.people)
+        if count.by.name not in one.people:  # a third person, who has no column
+            states = (f"{called(look, count.by.name)}: counted", "")
         return ComparedRow(seat, one.name, called(look, one.name), states[0], states[1], "", "waits")
     difference = _gap(look, gap) if gap else ""
     agreed = "" if gap else look.chips(one.first)
-    counts = (look.chips(one.first), look.chips(one.second))
-    return ComparedRow(seat, one.name, called(look, one.name), *counts, agreed, difference)
+    counts = [look.chips(one.first), look.chips(one.second)]
+    if set(one.people) != set(count.compared[0].people):  # a third person has counted: the columns name two others
+        counts = [f"{called(look, name)} {chips}" for name, chips in zip(one.people, counts, strict=True)]
+    return ComparedRow(seat, one.name, called(look, one.name), counts[0], counts[1], agreed, difference)
 
 
 def _gap(look: TournamentLook, gap: int) -> str:
@@ -148,10 +190,36 @@ def _gap(look: TournamentLook, gap: int) -> str:
 
 
 def _earlier(
-    look: TournamentLook, compared: Sequence[ComparedCount], latest: dict[str, ComparedCount]
+    look: TournamentLook, compared: Sequence[ComparedCount], latest: dict[str, ComparedCount], with_last: bool
 ) -> Iterator[str]:
-    for one in compared:
-        if one.first != one.second and latest[one.name] is not one:
-            counts = f"{called(look, one.people[0])} {look.chips(one.first)}"
-            counts += f", {called(look, one.people[1])} {look.chips(one.second)}"
-            yield f"{called(look, one.name)} was counted again: at first {counts}."
+    """Who was counted more than once, with all counts in order; `with_last` if the table does not show the last."""
+    for name, last in latest.items():
+        own = [one for one in compared if one.name == name]
+        shown = own if with_last else own[:-1]
+        if len(own) > 1:
+            counts = "; ".join(f"{when} {_pair(look, one)}" for when, one in zip(_TIMES, shown, strict=False))
+            agreed = ", agreed" if last in shown and last.first == last.second else ""
+            yield f"{called(look, name)} was counted again: {counts}{agreed}."
+
+
+def _pair(look: TournamentLook, one: ComparedCount) -> str:
+    first, second = (called(look, name) for name in one.people)
+    return f"{first} {look.chips(one.first)}, {second} {look.chips(one.second)}"
+
+
+def counted_against(look: TournamentLook, session: Session) -> tuple[str, str]:
+    """What was in play before the count and how far the count is from it; empty where one person has counted."""
+    counts = [session.table_count(at.number) for at in session.tables if at.table.is_counted]
+    before = sum(count.in_play for count in counts)
+    if not before or len(counts) < len(session.tables) or not session.counts:
+        return "", ""
+    return look.chips(before), _gap(look, int(sum(score.value for score in session.counts)) - before)
+
+
+def confirm_question(look: TournamentLook, session: Session) -> str:
+    """What is asked before a count is confirmed: the sum, how far it is from what was in play, and what comes of it."""
+    total, (before, gap) = sum(score.value for score in session.counts), counted_against(look, session)
+    against = f" ({gap} against the {before} in play before this count)" if before else ""
+    end = f"Confirm {look.chips(int(total))} chips in all{against} and end session {session.number}?"
+    ruled = "a mistake is put right by a ruling on chips or on a place, until the prizes are awarded"
+    return f"{end} It can't be counted again: {ruled}."

@@ -21,7 +21,7 @@ PLAYED_FOR = {PlayedFor.WINNER: "first place", PlayedFor.RUNNER_UP: "second plac
 def count_outcomes(
     look: TournamentLook, live: LiveTournament, command: order.ConfirmCount
 ) -> dict[str, tuple[str, Cite]]:
-    """Who goes on, is out or plays off, by which clause; nobody where the count would be refused or decides nothing."""
+    """Who goes on, is out or plays off, by which clause; nobody if the count would be refused or decides nothing."""
     try:
         events = tournaments.decide(directed_by(live.tournament, command.by.name), command)
     except Refused:

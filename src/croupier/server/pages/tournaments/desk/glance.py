@@ -10,14 +10,14 @@ from croupier.server.pages.tournaments.desk.ruling_actions import TableNotice
 from croupier.server.pages.tournaments.desk.table_now import TableNow
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
 from croupier.table.view import PatronView, TurnNote
-from croupier.tournament.session_state import SessionPhase
+from croupier.tournament.session_state import PLAYED, SessionPhase
 from croupier.tournament.view import SessionView
 from croupier.verbs.steps import Offer
 
 SHORT_MINIMUMS = 3
 """Somebody with fewer minimum wagers left than this is short of chips."""
 BEHIND_ROUNDS = 2
-"""A table so many rounds behind the furthest of its stage holds the others up."""
+"""A table this many rounds behind the furthest of its stage holds the others up."""
 
 
 class Stack(msgspec.Struct, frozen=True):
@@ -31,7 +31,7 @@ class Stack(msgspec.Struct, frozen=True):
 class TableGlance(msgspec.Struct, frozen=True):
     """A table of a session. `foot` is what a director does most, `actions` the rest. `waits` are reasons why it does
     not go on by itself, most urgent first; `since` is when the person at turn was asked, 0 if nobody is. `behind` is by
-    how many rounds others of its stage are further, 0 where that is no matter. `notices` are the latest rulings about
+    how many rounds others of its stage are further, 0 if that does not matter. `notices` are the latest rulings about
     its players, and whether they have been told."""
 
     at: SessionTableView
@@ -50,7 +50,8 @@ class TableGlance(msgspec.Struct, frozen=True):
     @property
     def is_alarm(self) -> bool:
         """Whether somebody has to come."""
-        return bool(self.now.is_held or self.at.live.calls or self.at.live.proposals)
+        to_tell = any(one.must_tell for one in self.notices)
+        return bool(self.now.is_held or self.at.live.calls or self.at.live.proposals or to_tell)
 
 
 def glance_at(look: TournamentLook, session: SessionView, at: SessionTableView, now: TableNow) -> TableGlance:
@@ -95,7 +96,7 @@ _TWO, _NAMED = 2, 3
 
 def _rounds_behind(look: TournamentLook, session: SessionView, at: SessionTableView) -> int:
     """By how many rounds the furthest table of the same stage that is played at is further."""
-    if session.phase is not SessionPhase.IN_PLAY:
+    if session.phase not in PLAYED:
         return 0
     stage = {one.number for one in look.view.tournament.sessions if one.stage == session.stage}
     rounds = [other.live.table.round_number for other in look.view.tables if other.session in stage]

@@ -1,33 +1,33 @@
-"""Places and prizes before they are confirmed or awarded, as the rules would award them."""
+"""Places and prizes before they are confirmed or awarded, as the rules would award them, and where each is then."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-import msgspec
+from msgspec.structs import replace
 
 from croupier import tournament as tournaments
-from croupier.floor.tournaments.desk.prize_handover import handed_to
+from croupier.equipment.amounts import Style
+from croupier.floor.tournaments.commands import PrizePart
+from croupier.floor.tournaments.desk.prize_handover import money_of
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.rulebook import Refused
+from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.tournaments.desk.confirmed_content import (
     Confirmation,
     ConfirmedLine,
     ConfirmedRow,
+    SumRow,
     called,
     directed_by,
-    prize_in_words,
     shared_with,
 )
-from croupier.server.pages.tournaments.desk.prize_state import (
-    PAID_AT_CAGE,
-    is_paid_at_cage,
-    prize_state,
-    way_of_paying,
-)
+from croupier.server.pages.tournaments.desk.prize_state import IN_CASH, prize_lines, way_of_paying
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
 from croupier.tournament import commands as order
+from croupier.tournament.conditions.prize_terms import Surplus
 from croupier.tournament.entries.payment_events import ValueAdded
+from croupier.tournament.results.distribution import pool_beyond_list
 from croupier.tournament.results.prizes import Award
-from croupier.tournament.results.result_events import PlacesConfirmed, PrizePaid
+from croupier.tournament.results.result_events import PlacesConfirmed
 from croupier.verbs.actors import Actor, Role
 
 
@@ -39,74 +39,92 @@ def places_confirmation(look: TournamentLook, live: LiveTournament, command: ord
     except Refused as refused:
         return Confirmation("Places", lines=(ConfirmedLine(refused.why, refused.clause),))
     (placed,) = [event for event in events if isinstance(event, PlacesConfirmed)]
-    rows = tuple(_award_rows(look, live, placed.places, placed.awards))
-    total = sum(award.amount for award in placed.awards)
-    words = f"Prizes of {look.money(total)}, {look.money(tournament.pool)} of it in the pool."
-    lines = [ConfirmedLine(words, placed.clause)]
-    if placed.top_up > 0:
-        words = f"The house adds the other {look.money(placed.top_up)}."
-        lines.append(ConfirmedLine(words, tournament.clauses.value_added))
-    return Confirmation("Places and prizes", rows, tuple(lines))
-
-
-def _award_rows(
-    look: TournamentLook, live: LiveTournament, places: tuple[tuple[str, ...], ...], awards: tuple[Award, ...]
-) -> Iterator[ConfirmedRow]:
-    above, declared = 0, live.tournament.conditions.prizes.goods
-    for level in places:
-        for name in level:
-            own = [award for award in awards if award.name == name]
-            worth = sum(prize.value for prize in declared for award in own if prize.what in award.goods)
-            goods = " and ".join(award.goods for award in own if award.goods)
-            amount = sum(award.amount for award in own)
-            way = way_of_paying(live, name)
-            cash, in_kind = amount - worth, prize_in_words(look, 0, goods, worth, "")
-            note = ", and ".join(part for part in (way if cash else "", in_kind) if part)
-            yield ConfirmedRow(
-                f"{above + 1}.",
-                called(look, name),
-                look.money(cash) if cash else "goods" if goods else "–",
-                ", ".join(words for words in (note, _share(look, level, name, awards)) if words),
-                own[0].clause if own else None,
-            )
-        above += len(level)
-
-
-def _share(look: TournamentLook, level: tuple[str, ...], name: str, awards: tuple[Award, ...]) -> str:
-    """Whom somebody shares a place with, and what they share; empty for nobody."""
-    whole, shared = sum(award.amount for award in awards if award.name in level), shared_with(look, level, name)
-    return f"{look.money(whole)} {shared}" if whole and shared else shared
-
-
-def paid_prizes(look: TournamentLook, live: LiveTournament) -> Confirmation | None:
-    """Every prize, and where it is now."""
-    tournament = live.tournament
-    rows = _award_rows(look, live, tournament.places, tournament.awards)
-    names = [name for level in tournament.places for name in level]
-    awards = {award.name: award for award in tournament.awards}
-    found = tuple(
-        msgspec.structs.replace(row, outcome=state.words, tone=state.tone)
-        for name, row in zip(names, rows, strict=True)
-        if name in awards and (state := prize_state(live, awards[name])) is not None
+    awarded = replace(live, tournament=replace(tournament, places=placed.places, awards=placed.awards))
+    rows = tuple(_award_rows(look, awarded, {}))
+    sums = prize_sum(look, awarded, max(0, placed.top_up))
+    return Confirmation(
+        "Final places and their prizes",
+        rows,
+        (*_surplus(look, awarded), ConfirmedLine(_NEXT, placed.clause)),
+        sums=sums,
     )
-    signed = any(is_paid_at_cage(live, award) and handed_to(live, award.name) for award in tournament.awards)
-    lines = (ConfirmedLine(PAID_AT_CAGE),) if signed else ()
-    return Confirmation("Prizes", found, lines) if found else None
 
 
 def prizes_confirmation(look: TournamentLook, live: LiveTournament) -> Confirmation:
-    """Every payment that would be made, and what the operator adds for it."""
+    """Every prize that would be awarded, and what the operator adds for it."""
     tournament = live.tournament
-    rows = tuple(_award_rows(look, live, tournament.places, tournament.awards))
+    rows = tuple(row for row in _award_rows(look, live, {}) if row.amount != _NO_PRIZE)
     try:
         by = Actor(look.viewer.name, Role.CASINO_OPERATOR)
         events = tournaments.decide(tournament, order.PayPrizes(by))
     except Refused as refused:
-        return Confirmation("Prizes", rows, (ConfirmedLine(refused.why, refused.clause),))
-    paid = sum(event.amount for event in events if isinstance(event, PrizePaid))
+        return Confirmation("Prizes to award", rows, (ConfirmedLine(refused.why, refused.clause),))
     added = sum(event.amount for event in events if isinstance(event, ValueAdded))
-    words = f"From the pool to the winners: {look.money(paid)}. Then the pool is empty."
-    lines = [ConfirmedLine(words, tournament.clauses.pool_returned)]
-    if added:
-        lines.append(ConfirmedLine(f"The house adds {look.money(added)} of it.", tournament.clauses.value_added))
-    return Confirmation("Prizes", tuple(row for row in rows if row.amount != "–"), tuple(lines))
+    nothing_left = ConfirmedLine("Awarding them leaves nothing in the pool.", tournament.clauses.pool_returned)
+    lines = (*_surplus(look, live), nothing_left)
+    return Confirmation("Prizes to award", rows, lines, sums=prize_sum(look, live, added))
+
+
+def paid_prizes(look: TournamentLook, live: LiveTournament, owed: Mapping[str, int]) -> Confirmation | None:
+    """Every part of every prize, and where it is now."""
+    rows = tuple(row for row in _award_rows(look, live, owed) if row.outcome)
+    sums = (*prize_sum(look, live), SumRow("Left in the prize pool", look.money(live.tournament.pool)))
+    return Confirmation("Prizes", rows, sums=sums) if rows else None
+
+
+_NO_PRIZE = "–"
+_NEXT = "Confirming fixes the places and what each wins. No money moves yet: the prizes are awarded in the next step."
+
+
+def _surplus(look: TournamentLook, live: LiveTournament) -> Iterator[ConfirmedLine]:
+    """Why somebody wins more than the conditions list: the rest of the pool goes out too."""
+    tournament, prizes = live.tournament, live.tournament.conditions.prizes
+    rest = pool_beyond_list(tournament, tournament.awards, sum(len(level) for level in tournament.places))
+    if not rest:
+        return
+    left = f"{look.money(rest)} left over in the pool"
+    first = look.money(prizes.reached_with(tournament.entries).amounts[0])
+    shared = f"Prize-winners share {left} equally, besides what the conditions list."
+    words = shared if prizes.surplus is Surplus.SHARED_EQUALLY else f"First prize: {first} as listed, plus {left}."
+    yield ConfirmedLine(words, tournament.clauses.pool_returned)
+
+
+def prize_sum(look: TournamentLook, live: LiveTournament, added: int | None = None) -> tuple[SumRow, ...]:
+    """What all prizes come to, in cash and goods; with what the house adds, where they are paid from too."""
+    awards = live.tournament.awards
+    cash, whole = sum(money_of(live, award) for award in awards), sum(award.amount for award in awards)
+    in_cash = all(way_of_paying(live, award.name) == IN_CASH for award in awards)
+    money = "cash" if in_cash else "money"
+    paid, worth = (write_amount(value, Style.MONEY) for value in (cash, whole - cash))
+    goods = f"{money} {paid} and goods worth {worth}" if whole > cash else ""
+    total = SumRow(f"All prizes: {goods}" if goods else "All prizes", look.money(whole))
+    if added is None:
+        return (total,)
+    pool = SumRow("Paid from the prize pool", look.money(whole - added))
+    return (total, pool, SumRow("Paid by the house", look.money(added))) if added else (total, pool)
+
+
+def _award_rows(look: TournamentLook, live: LiveTournament, owed: Mapping[str, int]) -> Iterator[ConfirmedRow]:
+    """A line for each part of each prize, in the order of the places; one for somebody without a prize."""
+    above, awards = 0, live.tournament.awards
+    for level in live.tournament.places:
+        for name in level:
+            place, person, share = f"{above + 1}.", called(look, name), _share(look, level, name, awards)
+            own = [award for award in awards if award.name == name]
+            for award in own:
+                for line in prize_lines(live, award, owed.get(name, 0)):
+                    what = f"goods: {line.what}" if line.part is PrizePart.GOODS else line.what
+                    note, state = ", ".join(words for words in (what, share) if words), line.state
+                    words, tone = (state.words, state.tone) if state else ("", "")
+                    value = look.money(line.value)
+                    yield ConfirmedRow(place, person, value, note, award.clause, outcome=words, tone=tone)
+                    place = ""
+            if not own:
+                yield ConfirmedRow(place, person, _NO_PRIZE, share)
+        above += len(level)
+
+
+def _share(look: TournamentLook, level: tuple[str, ...], name: str, awards: tuple[Award, ...]) -> str:
+    """Whom somebody shares a place with, and what they share; empty if the place is not shared."""
+    whole, shared = sum(award.amount for award in awards if award.name in level), shared_with(look, level, name)
+    return f"{look.money(whole)} {shared}" if whole and shared else shared

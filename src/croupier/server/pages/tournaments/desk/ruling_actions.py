@@ -7,7 +7,7 @@ import msgspec
 
 from croupier.floor.grants import command_words
 from croupier.floor.live.commands import Confirm, Decline
-from croupier.floor.tournaments.commands import PlayerRuling, ReportBreach, TellPlayer
+from croupier.floor.tournaments.commands import PlayerRuling, ReportBreach, TakeBackTelling, TellPlayer
 from croupier.floor.tournaments.state import LiveTournament, RulingNotice
 from croupier.floor.tournaments.view import SessionTableView
 from croupier.server.pages.core.actions import Action, Field
@@ -84,6 +84,7 @@ def _player_words(look: TournamentLook, one: LeaderboardLine) -> str:
 
 
 def _warned(look: TournamentLook, one: LeaderboardLine) -> str:
+    """A player's name with the warnings they have had."""
     times = "once" if one.warnings == 1 else f"{one.warnings} times"
     return look.name(one.name) + (f" (warned {times})" if one.warnings else "")
 
@@ -106,19 +107,29 @@ def _ruling(
         Field("player", "Player", values=_chosen(players)),
         *more,
         ruling_clause(kind, conditions),
-        Field("reason", "What happened", hint="the player reads this"),
+        Field("reason", "What happened, in words to the player", hint=_WORDS_TO_PLAYER.get(kind, "Write: “You …”")),
     )
     made = act(look, kind.value, words, (DIRECTOR,), order.Rule, kind, "", "", clause, fields=fields)
-    return msgspec.structs.replace(made, done=f"{kind.capitalize()} on record for {{player}}. {_TOLD}")
+    comes_of_it = _WARNING_DOES if kind is RulingKind.WARNING else ""
+    return msgspec.structs.replace(
+        made, done=f"{kind.capitalize()} on record for {{player}}. {{told}}", told=comes_of_it
+    )
 
 
-_TOLD = "Their phone shows it at once; without one, tell them and press Mark as told."
+_WORDS_TO_PLAYER = {RulingKind.WARNING: "Write to the player: “You let the time for wagers pass.”"}
+_WARNING_DOES = (
+    "A warning goes on record and the player is told. It does nothing else, whatever the clause allows: no wager, no "
+    "chips, no seat and no place change, and a second or third warning puts nobody out by itself. To put somebody "
+    "out, use Disqualify under Rulings and warnings. A warning can be withdrawn there."
+)
 
 
 def reversal(look: TournamentLook, number: int) -> Action:
     """A ruling is taken back."""
-    reason = (Field("reason", "Why it is reversed"),)
-    return act(look, f"reverse-{number}", "Reverse", (DIRECTOR,), order.ReverseRuling, number, "", fields=reason)
+    kind = next((one.kind for one in look.view.tournament.rulings if one.number == number), "ruling")
+    word = f"Withdraw this {kind}" if kind == RulingKind.WARNING else "Withdraw this ruling"
+    reason = (Field("reason", "Why it is withdrawn"),)
+    return act(look, f"reverse-{number}", word, (DIRECTOR,), order.ReverseRuling, number, "", fields=reason)
 
 
 class RulingLine(msgspec.Struct, frozen=True):
@@ -144,8 +155,10 @@ def ruling_lines(look: TournamentLook, live: LiveTournament) -> Iterator[RulingL
         name, number = called(look, notice.player), notice.number
         done = f"On record: {name} was told in person."
         told = act(look, f"told-{number}", "Mark as told", DEALING_STAFF, TellPlayer, number, done=done)
+        tell = _take_back(look, notice, name) if notice.told else told
         back = reversal(look, notice.ruling)
-        open_acts = (*(() if notice.told else (told,)), *((back,) if ruling and not ruling.reversed else ()))
+        may_withdraw = ruling and not ruling.reversed and live.tournament.phase in OPEN_TO_RULINGS
+        open_acts = (*(() if notice.read else (tell,)), *((back,) if may_withdraw else ()))
         yield RulingLine(
             notice,
             name,
@@ -158,12 +171,46 @@ def ruling_lines(look: TournamentLook, live: LiveTournament) -> Iterator[RulingL
         )
 
 
+def _take_back(look: TournamentLook, notice: RulingNotice, name: str) -> Action:
+    """It was recorded by mistake that somebody was told."""
+    done = f"Taken back: {name} is still to be told."
+    why = (Field("reason", "What was wrong (goes on record)"),)
+    word, made = "Not told after all", (notice.number, "")
+    return act(look, f"untold-{notice.number}", word, DEALING_STAFF, TakeBackTelling, *made, fields=why, done=done)
+
+
+class PlayerNote(msgspec.Struct, frozen=True):
+    """What somebody knows of a player before ruling: whether notices reach them on a phone, and earlier warnings."""
+
+    has_phone: bool
+    warnings: tuple[RulingNotice, ...]
+
+
+def player_notes(live: LiveTournament) -> dict[str, PlayerNote]:
+    """A note on each player, with the warnings that stand, in their order."""
+    gone = {one.number for one in live.tournament.rulings if one.reversed_by}
+    warnings = [one for one in live.notices if one.what == RulingKind.WARNING and one.ruling not in gone]
+    return {
+        player.name: PlayerNote(not player.at_desk, tuple(one for one in warnings if one.player == player.name))
+        for player in live.tournament.players
+    }
+
+
 class TableNotice(msgspec.Struct, frozen=True):
-    """A ruling about a player of a table, by its number; `told` records that they heard it, None if they need not."""
+    """A ruling about a player of a table, by its number; `told` records that they heard it, None if they need not.
+
+    `known` is when they heard or read it, 0 if they have not; with `is_new` that is not long ago. With `must_tell`
+    somebody has to go to them: they have no phone. `since` is when an unread notice came to their phone, 0 otherwise;
+    from `late` on they are told in person."""
 
     number: int
     words: str
     told: Action | None
+    known: int = 0
+    is_new: bool = False
+    must_tell: bool = False
+    since: int = 0
+    late: int = 0
 
 
 def table_notices(look: TournamentLook, live: LiveTournament, at: SessionTableView) -> Iterator[TableNotice]:
@@ -172,15 +219,28 @@ def table_notices(look: TournamentLook, live: LiveTournament, at: SessionTableVi
     about = [line for line in ruling_lines(look, live) if line.notice.player in here and not line.reversed]
     for line in about[:_AT_TABLE]:
         notice = line.notice
-        told = "told in person" if notice.told else "notice sent"
+        if notice.is_known:
+            known = notice.told or notice.read
+            words = f"{line.player}: {notice.what} {'told in person' if notice.told else 'read'}"
+            yield TableNotice(notice.number, words, None, known, is_new=look.now - known < _NEW)
+            continue
         tell = next((one for one in line.answers if isinstance(one.command, TellPlayer)), None)
-        untold = not notice.told and not line.has_phone
-        words = f"Tell {line.player}: {notice.what}" if untold else f"{line.player}: {notice.what}, {told}"
-        yield TableNotice(notice.number, words, tell if untold else None)
+        words = f"On {line.player}'s phone, unread" if line.has_phone else f"Tell {line.player}: {notice.what}"
+        since, late = (notice.at, notice.at + UNREAD) if line.has_phone else (0, 0)
+        yield TableNotice(notice.number, words, tell, must_tell=not line.has_phone, since=since, late=late)
 
 
 _AT_TABLE = 2
 """So many stand at a table's card; the list has all."""
+UNREAD = 3 * 60_000
+"""So long a notice may lie unread on a phone; then somebody goes and tells the player."""
+_NEW = 5 * 60_000
+"""How long the line of a table shows that a ruling was read or told."""
+
+
+def latest_read(live: LiveTournament) -> RulingNotice | None:
+    """What a player has read last on a phone; None if nobody has read anything."""
+    return max((one for one in live.notices if one.read), key=lambda one: one.read, default=None)
 
 
 class WaitingRuling(msgspec.Struct, frozen=True):

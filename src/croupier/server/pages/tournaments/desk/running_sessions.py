@@ -3,6 +3,7 @@
 import msgspec
 from msgspec.structs import replace
 
+from croupier.floor.people.person_ids import PERSON_ID
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.floor.tournaments.view import SessionTableView
 from croupier.server.pages.core.actions import Action
@@ -12,20 +13,20 @@ from croupier.server.pages.tournaments.desk.confirmations import count_confirmat
 from croupier.server.pages.tournaments.desk.confirmed_content import Confirmation
 from croupier.server.pages.tournaments.desk.count_comparison import CountComparison, count_comparisons
 from croupier.server.pages.tournaments.desk.glance import TableGlance, glance_at
+from croupier.server.pages.tournaments.desk.moved_players import MovedPlayers, moved_players
 from croupier.server.pages.tournaments.desk.ruling_actions import table_notices, table_warning
 from croupier.server.pages.tournaments.desk.seating_actions import seating_acts
+from croupier.server.pages.tournaments.desk.table_actions import hold_acts, table_acts, urgent_acts
 from croupier.server.pages.tournaments.desk.table_now import table_now
 from croupier.server.pages.tournaments.session_actions import (
     COUNTING,
     break_acts,
     break_all_acts,
     countdown_all_acts,
-    hold_acts,
     hold_all_acts,
+    names_to_come,
     session_acts,
     session_patrons,
-    table_acts,
-    urgent_acts,
 )
 from croupier.server.pages.tournaments.session_clock import SessionClock, session_clock
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
@@ -33,12 +34,14 @@ from croupier.tournament.session_state import PLAYED, SessionPhase
 from croupier.tournament.sessions.session_lookup import drawn_next, the_session
 from croupier.tournament.view import SessionView
 
+_SET_A_START = "seat them, or move the start with notice."
 _CARDS = 4
 """So many tables have a card each."""
 
 
 class Running(msgspec.Struct, frozen=True):
-    """A session that is not over: what can be done about it and at each of its tables, and how many are seated."""
+    """A session that is not over: what can be done about it and at each of its tables, and how many are seated.
+    `held_up` is why it did not start by its countdown, or cannot start yet; `still_in` how many have not gone out."""
 
     session: SessionView
     actions: tuple[Action, ...]
@@ -47,6 +50,9 @@ class Running(msgspec.Struct, frozen=True):
     clock: SessionClock
     confirmation: Confirmation | None
     comparisons: tuple[CountComparison, ...]
+    held_up: str = ""
+    still_in: int = 0
+    moved: MovedPlayers | None = None
 
     @property
     def table_count(self) -> int:
@@ -73,13 +79,27 @@ def running_session(
         clock=session_clock(live, the_session(live.tournament, session.number)),
         confirmation=count_confirmation(look, live, session.number) if counted else None,
         comparisons=count_comparisons(look, the_session(live.tournament, session.number)) if to_count else (),
+        held_up=_held_up(look, live, session),
+        still_in=len(session.players) - len(the_session(live.tournament, session.number).out),
+        moved=moved_players(look, live, session.number),
     )
+
+
+def _held_up(look: TournamentLook, live: LiveTournament, session: SessionView) -> str:
+    """Why a session that is drawn does not start: a countdown came to nothing, or somebody may still come."""
+    if session.phase is not SessionPhase.DRAWN:
+        return ""
+    if why := live.start_held_up(session.number):
+        named = PERSON_ID.sub(lambda id: look.names.get(id[0], id[0]), why)
+        return f"The countdown ran out and the session has not started. {named}"
+    absent = names_to_come(look, live, session)
+    return f"No start time is set, so {absent} may still come: {_SET_A_START}" if absent else ""
 
 
 def _glance(look: TournamentLook, live: LiveTournament, session: SessionView, at: SessionTableView) -> TableGlance:
     glance = glance_at(look, session, at, table_now(look, live, at, _says(look, at)))
     alone = len(look.tables_of(session)) == 1  # a break is the session's: with several tables it stands there
-    in_play, for_all = session.phase is SessionPhase.IN_PLAY, live.break_until(session.number) is not None
+    in_play, for_all = session.phase is SessionPhase.IN_PLAY, live.shares_break(session.number)
     short = for_all or (is_crowded(look) and in_play)  # a break of its own is then under More
     foot = (
         *(seating_acts(look, live, at.session, at.table) if not alone or _several_start_next(live) else ()),
@@ -101,7 +121,7 @@ def is_crowded(look: TournamentLook) -> bool:
 
 def all_tables_acts(look: TournamentLook, live: LiveTournament) -> tuple[Action, ...]:
     """What is ordered for all tables at once."""
-    return (*countdown_all_acts(look, live), *hold_all_acts(look), *break_all_acts(look))
+    return (*countdown_all_acts(look, live), *hold_all_acts(look), *break_all_acts(look, live))
 
 
 def _all_session_acts(look: TournamentLook, live: LiveTournament, session: SessionView) -> tuple[Action, ...]:
@@ -142,7 +162,7 @@ def lowest_stack(look: TournamentLook) -> LowestStack | None:
     """The player with the fewest chips, and their table; None if several share the lowest stack."""
     played = {one.number for one in look.view.tournament.sessions if one.phase in PLAYED}
     stacks = [
-        (one.stack, one.name, at.session, at.table)
+        (one.stack, one.name, at.session, at.table, one.seat)
         for at in look.view.tables
         if at.session in played
         for one in at.live.table.patrons
@@ -151,5 +171,5 @@ def lowest_stack(look: TournamentLook) -> LowestStack | None:
     least = min(stacks, default=None)
     if least is None or sum(one[0] == least[0] for one in stacks) > 1:
         return None
-    stack, name, session, table = least
-    return LowestStack(f"{look.name(name)} {look.chips(stack)}, table {table}", session, table)
+    stack, name, session, table, seat = least
+    return LowestStack(f"{look.name(name)} {look.chips(stack)}, table {table}, seat {seat}", session, table)

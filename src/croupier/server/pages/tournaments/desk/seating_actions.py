@@ -1,6 +1,7 @@
 """Seating many at once: players without a phone are seen at their tables, ticked, and seated in one order."""
 
 import json
+from collections import Counter
 from collections.abc import Iterator
 
 from croupier.floor.tournaments.commands import SeatPlayers
@@ -23,7 +24,7 @@ def seating_acts(look: TournamentLook, live: LiveTournament, number: int, table:
     if not empty:
         return
     id = f"seat-table-{number}-{table}" if table else f"seat-all-{number}"
-    word = "Seat everybody at this table" if table else "Seat everybody present"
+    word = "Seat this table" if table else "Seat everybody present"
     asks = "Seat everybody who is ticked? You have seen them at their tables; each gets their chips."
     tone = "" if table else "primary"
     fields = (_ticks(look, live, empty, table),)
@@ -55,12 +56,9 @@ def _is_walk_in(live: LiveTournament, name: str) -> bool:
 
 def _ticks(look: TournamentLook, live: LiveTournament, seats: list[DrawnSeat], table: int) -> Field:
     """Those who entered at the desk are ticked; who has a phone can say so themselves, and is ticked when seen."""
-    values = tuple((json.dumps(seat.player), _words(look, seat, table)) for seat in seats)
+    values = tuple((json.dumps(seat.player), f"Seat {seat.seat}: {called(look, seat.player)}") for seat in seats)
+    tables = Counter(seat.table for seat in seats)
+    sections = () if table else tuple((f"Table {one}", count) for one, count in tables.items())
     ticked = " ".join(json.dumps(seat.player) for seat in seats if _is_walk_in(live, seat.player))
-    label = "Not seated yet: ticked are those who entered at the desk. Tick who is here, untick who is not"
-    return Field("names", label, "ticks", values=values, value=ticked)
-
-
-def _words(look: TournamentLook, seat: DrawnSeat, table: int) -> str:
-    where = f"Seat {seat.seat}" if table else f"Table {seat.table}, seat {seat.seat}"
-    return f"{where}: {called(look, seat.player)}"
+    label = "Not seated yet. Players who entered at the desk are ticked: tick those who are here, untick the others"
+    return Field("names", label, "ticks", values=values, value=ticked, sections=sections)

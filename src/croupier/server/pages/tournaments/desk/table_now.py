@@ -49,12 +49,12 @@ def _play(live: LiveTournament, session: Session, at: SessionTableView, says: st
     if not table.playing:
         return "Nobody plays here any more"
     if table.is_counted and not table.is_between_rounds:
-        says = f"Round {table.round_number} is played."
+        says = f"Round {table.round_number} is in play."
     called, last = live.has_called_break(session.number), session.last_round_at(table)
     if not table.is_between_rounds:
         return f"Break after this round. {says}" if called else says
     if last is not None and table.round_number >= last:
-        return "The last round is played: other tables finish theirs"
+        return "The last round is over: other tables finish theirs"
     return "Waits for the break: other tables finish their round" if called else says
 
 

@@ -1,12 +1,11 @@
 """What a television shows of a tournament: only what a spectator may see reaches its template."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 import msgspec
 
 from croupier.equipment.amounts import Style
-from croupier.floor.tournaments.desk.prize_handover import money_of
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.floor.tournaments.view import LiveTournamentView, SessionTableView
 from croupier.rulebook import act_bj, act_mb, act_uth, floor, nz_d7
@@ -27,13 +26,12 @@ LEADERS = 3
 SEATED_TABLES = 4
 """So many tables fit on the screen with all their seats."""
 TURN_MILLIS = 10_000
-_PODIUM = 3
 ItemT = TypeVar("ItemT")
 
 
 class ScreenLine(msgspec.Struct, frozen=True):
-    """A player on the leaderboard; `note` says that a secret wager is in play, or that they are out. With `skips`,
-    players before this one are not shown now."""
+    """A player on the leaderboard; `note` says that a secret wager is in play, or that they are out. `gap` says
+    which of all are shown from here on, where players before this one are not."""
 
     rank: int
     name: str
@@ -41,7 +39,7 @@ class ScreenLine(msgspec.Struct, frozen=True):
     where: str
     note: str = ""
     out: bool = False
-    skips: bool = False
+    gap: str = ""
 
 
 class ScreenTable(msgspec.Struct, frozen=True):
@@ -55,14 +53,6 @@ class ScreenTable(msgspec.Struct, frozen=True):
     word: str
     held: bool
     seats: tuple[tuple[int, str, str], ...]
-
-
-class ScreenPlace(msgspec.Struct, frozen=True):
-    """A place on the podium, and what it wins."""
-
-    place: int
-    names: str
-    prize: str
 
 
 class ScreenLimits(msgspec.Struct, frozen=True):
@@ -88,8 +78,9 @@ def screen_lines(
         board = tuple(line for line in board if line.name in session.players)
     first = len(board) if len(board) <= LINES else LEADERS
     rest = shown_in_turn(board[first:], now, LINES - LEADERS)
-    after_gap = rest[0] if rest and rest[0] is not board[first] else None
-    return tuple(_line(line, names, several, line is after_gap) for line in (*board[:first], *rest))
+    gap = f"{rest[0].rank} to {rest[-1].rank} of {len(board)}" if rest and rest[0] is not board[first] else ""
+    lines = ((line, gap if rest and line is rest[0] else "") for line in (*board[:first], *rest))
+    return tuple(_line(line, names, several, before) for line, before in lines)
 
 
 def shown_in_turn(items: Sequence[ItemT], now: int, most: int) -> Sequence[ItemT]:
@@ -99,13 +90,14 @@ def shown_in_turn(items: Sequence[ItemT], now: int, most: int) -> Sequence[ItemT
     return items[first : first + most]
 
 
-def _line(line: LeaderboardLine, names: Mapping[str, str], several: bool, skips: bool) -> ScreenLine:
+def _line(line: LeaderboardLine, names: Mapping[str, str], several: bool, gap: str) -> ScreenLine:
     out = line.standing is not PlayerStanding.PLAYER
-    where = (f"table {line.table}" if several else f"seat {line.seat}") if line.table and not out else ""
+    seat = f"table {line.table}, seat {line.seat}" if several else f"seat {line.seat}"
+    where = seat if line.table and not out else ""
     note = str(line.standing) if out else "secret bet" if line.secret_in_play else ""
     chips = "–" if line.chips is None else write_amount(line.chips, Style.TOURNAMENT_CHIPS)
     points = f"{line.points} points" if line.points != "0" else ""
-    return ScreenLine(line.rank, names.get(line.name, line.name), chips, where, note or points, out, skips)
+    return ScreenLine(line.rank, names.get(line.name, line.name), chips, where, note or points, out, gap)
 
 
 def screen_tables(
@@ -165,27 +157,6 @@ def screen_limits(view: LiveTournamentView, session: SessionView) -> ScreenLimit
     sign = tables[0].sign
     coming = chip_limits(sign.limit_changes[0]) if sign.limit_changes else ""
     return ScreenLimits(chip_limits(sign.limits), coming, limit_change_moment(sign))
-
-
-def screen_podium(
-    view: LiveTournamentView, names: Mapping[str, str], live: LiveTournament, currency: str
-) -> Iterator[ScreenPlace]:
-    """The first places with their prizes, once a director has confirmed them."""
-    place = 1
-    for level in view.tournament.places:
-        if place > _PODIUM:
-            return
-        won = [award for award in view.tournament.prizes if award.name in level]
-        amounts = dict.fromkeys(_prize(award.goods, money_of(live, award), currency) for award in won)
-        prize = " · ".join(amounts) + (" each" if len(won) > 1 and len(amounts) == 1 else "")
-        yield ScreenPlace(place, " and ".join(names.get(name, name) for name in level), prize)
-        place += len(level)
-
-
-def _prize(goods: str, money: int, currency: str) -> str:
-    """Goods, money, or both."""
-    paid = f"{write_amount(money, Style.MONEY)} {currency}" if money or not goods else ""
-    return " and ".join(filter(None, (goods, paid)))
 
 
 def playing_off(live: LiveTournament, session: SessionView | None, names: Mapping[str, str]) -> str:

@@ -12,18 +12,17 @@ from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.game_titles import game_titles
 from croupier.server.pages.tables.sign import SPECTATOR
-from croupier.server.pages.tournaments.desk.break_summary import held_tables
+from croupier.server.pages.tournaments.desk.break_summary import held_tables, tables_still_playing
+from croupier.server.pages.tournaments.screen.podium import ScreenPlace, screen_podium
 from croupier.server.pages.tournaments.screen.screen_content import (
     SEATED_TABLES,
     ScreenLimits,
     ScreenLine,
-    ScreenPlace,
     ScreenTable,
     playing_off,
     screen_length,
     screen_limits,
     screen_lines,
-    screen_podium,
     screen_tables,
     shown_in_turn,
 )
@@ -59,12 +58,12 @@ _NEXT = {
 
 
 class Dial(msgspec.Struct, frozen=True):
-    """What the large clock counts to, and what that is; without a moment the words stand alone. `then` is what happens
-    at that moment, where people leave the room until it, `over` what is said from then on."""
+    """What the large clock counts to, and what that is; without a moment the words stand alone. With `says_when` they
+    end with that moment, where people leave the room until it; `over` is what is said from then on."""
 
     words: str
     until: int | None = None
-    then: str = ""
+    says_when: bool = False
     over: str = ""
 
 
@@ -85,6 +84,7 @@ class ScreenPage(msgspec.Struct, frozen=True):
     podium: tuple[ScreenPlace, ...]
     seating: bool
     held: str = ""
+    finishing: str = ""
     empty: bool = False
 
 
@@ -142,7 +142,7 @@ async def _content(visit: Visit, tournament: str) -> ScreenPage | None:
     return ScreenPage(
         name=whole.name,
         game=game_titles().get(live.tournament.conditions.game, ""),
-        stage=sessions_in_words(beside) if beside else "",
+        stage=sessions_in_words(_with_finishing(view, beside)) if beside else "",
         dial=_dial(view, session, clock, visit.now),
         length="" if seating else screen_length(tables),
         limits=screen_limits(view, session) if session else ScreenLimits(),
@@ -154,15 +154,36 @@ async def _content(visit: Visit, tournament: str) -> ScreenPage | None:
         podium=tuple(screen_podium(view, names, live, (await visit.house()).currency)),
         seating=seating,
         held=held_tables(view.tables) if clock is not None and len(tables) > 1 else "",
+        finishing=_finishing(live, session),
     )
+
+
+def _with_finishing(view: LiveTournamentView, beside: tuple[SessionView, ...]) -> tuple[SessionView, ...]:
+    """Sessions on a break, with those that are about to begin it."""
+    shown = {one.number for one in beside}
+    if beside[0].phase is SessionPhase.ON_BREAK:
+        shown |= set(view.called_breaks)
+    return tuple(one for one in view.tournament.open_sessions if one.number in shown)
+
+
+def _finishing(live: LiveTournament, session: SessionView | None) -> str:
+    """Who still plays before a break that was called, for those who wait; empty if nobody does."""
+    tables = tables_still_playing(live)
+    if not tables or session is None:
+        return ""
+    return f"Still playing: {tables}" if session.phase is SessionPhase.ON_BREAK else "After this round: a break"
 
 
 def _main_sessions(view: LiveTournamentView) -> tuple[SessionView, ...]:
-    """The sessions that the room waits for: those in play, or on a break, or about to start; a play-off by itself."""
-    found = sorted(
-        view.tournament.open_sessions,
-        key=lambda one: _ORDER.index(one.phase) if one.phase in _ORDER else len(_ORDER),
-    )
+    """The sessions that the room waits for: those in play, or on a break, or about to start; a play-off by itself. One
+    that finishes its round before a break comes after those that have begun it."""
+
+    def rank(one: SessionView) -> tuple[int, bool]:
+        called = one.number in view.called_breaks
+        phase = SessionPhase.ON_BREAK if called else one.phase
+        return _ORDER.index(phase) if phase in _ORDER else len(_ORDER), called
+
+    found = sorted(view.tournament.open_sessions, key=rank)
     return tuple(one for one in found if (one.phase, one.stage, one.kind) == _likeness(found[0]))
 
 
@@ -184,10 +205,12 @@ def _dial(view: LiveTournamentView, session: SessionView | None, clock: SessionC
         return Dial(_PHASES.get(view.tournament.phase, deed))
     if clock.counts_to is not None:
         return Dial("Starts in", clock.counts_to)
+    if clock.is_held_up:
+        return Dial("The start waits for the director")
     if session.phase is SessionPhase.DRAWN:
         return Dial("Starts in", clock.starts) if clock.starts and clock.starts > now else Dial("Take your seats")
     if session.phase is SessionPhase.ON_BREAK:
-        return Dial("Break", clock.break_ends, "The director resumes play at", "Waiting for the director")
+        return Dial("Break until", clock.break_ends, says_when=True, over="Waiting for the director")
     if session.phase is SessionPhase.IN_PLAY and all(at.live.held for at in view.tables):
         return Dial("Play is on hold")
     if session.phase is SessionPhase.IN_PLAY:

@@ -10,6 +10,7 @@ from croupier.equipment.bounded_toml import UnreadableToml, parse_toml
 from croupier.server.pages.tournaments.setup.form_nodes import FormGroup
 from croupier.server.pages.tournaments.setup.form_shape import FormShape
 from croupier.server.pages.tournaments.setup.form_values import zone_by_name, zone_of
+from croupier.server.pages.tournaments.setup.form_words import label_trail, worded_for_form
 from croupier.tournament.conditions.breaches.all_breaches import breaches
 from croupier.tournament.conditions.cautions import cautions
 from croupier.tournament.conditions.findings import BookBreach, Caution, Missing
@@ -25,13 +26,14 @@ _EXTRAS = ("buy_back", "re_buy", "add_on")
 
 class CheckedForm(msgspec.Struct, frozen=True):
     """The form with what is wrong beside each field. `text` is the file; `conditions` and `notice` are None as long as
-    the file can't be understood, and then `problem` says why."""
+    the file can't be understood, and then `problem` says why, and `problem_field` where."""
 
     rules: str
     zone: str
     sections: tuple[FormGroup, ...]
     text: str
     problem: str
+    problem_field: str
     conditions: Conditions | None
     missing: tuple[Missing, ...]
     against: tuple[BookBreach, ...]
@@ -61,16 +63,19 @@ def checked_form(content: Mapping[str, Any], zone: str) -> CheckedForm:
     conditions, problem = _understood(content)
     missing = missing_contents(conditions) if conditions else ()
     shape = FormShape(content, clock, named or "UTC", dict(_field_problems(problem, missing)))
+    sections = shape.sections()
+    against, noted = (breaches(conditions), cautions(conditions)) if conditions else ((), ())
     return CheckedForm(
         rules=shape.rules,
         zone=named,
-        sections=shape.sections(),
+        sections=sections,
         text=write_toml(content),
-        problem="" if problem is None else str(problem),
+        problem="" if problem is None else _told(problem, sections),
+        problem_field="" if problem is None else field_of(problem.where),
         conditions=conditions,
         missing=missing,
-        against=breaches(conditions) if conditions else (),
-        cautions=cautions(conditions) if conditions else (),
+        against=tuple(BookBreach(one.clause, worded_for_form(one.says, sections)) for one in against),
+        cautions=tuple(Caution(one.clause, worded_for_form(one.says, sections)) for one in noted),
         notice=conditions_notice(conditions, version=0) if conditions else None,
     )
 
@@ -80,6 +85,12 @@ def _understood(content: Mapping[str, Any]) -> tuple[Conditions | None, NotCondi
         return parse_conditions(content), None
     except NotConditions as problem:
         return None, problem
+
+
+def _told(problem: NotConditions, sections: tuple[FormGroup, ...]) -> str:
+    """Why the form can't be understood, with the label of the field."""
+    trail = label_trail(sections, field_of(problem.where))
+    return f"{trail}: {problem.why}" if trail else str(problem)
 
 
 def _field_problems(problem: NotConditions | None, missing: tuple[Missing, ...]) -> Iterator[tuple[str, str]]:

@@ -13,6 +13,8 @@ HELP = {
     "stand_ins": "which rules are used for divisions that are not installed; patrons read it",
     "director": "who conducts the tournament, and that the rules prevail; patrons read it",
     "table": "the choices of the game itself; every one may be left out",
+    "table.kind": "the kind of wager",
+    "table.maximum": "the most that a wager of this kind may be",
     "table.edition": "the edition of the rules, if it is not the first",
     "entry": "who may enter, how, and for how much",
     "entry.method": "how to enter, in words",
@@ -36,7 +38,7 @@ HELP = {
     "entry.refund_terms.until_stage": "the last stage in which a player may still withdraw",
     "entry.refund_terms.re_buys": "re-buys go back too",
     "entry.refund_terms.add_ons": "add-ons go back too",
-    "entry.withdrawal_hours": "two days are 48 hours, whatever is said here: leave it out",
+    "entry.withdrawal_hours": "two days are always 48 hours: leave it out",
     "chips": "what players hold when a session begins",
     "chips.starting": "how many chips each player begins a session with",
     "chips.issue": "whether chips are given or sold at face value",
@@ -47,7 +49,7 @@ HELP = {
     "wagers.minimum": "the table minimum",
     "wagers.maximum": "the table maximum",
     "wagers.increment": "wagers are multiples of it",
-    "wagers.changes": "limits that come during a session",
+    "wagers.changes": "limits that change during a session",
     "wagers.changes[].after_round": "the round after which they come; with an indicator card if left out",
     "wagers.changes[].after_minutes": "or the minutes of play after which they come",
     "wagers.seconds": "how long a player has to wager; 0 if there is no limit",
@@ -120,6 +122,18 @@ HELP = {
     "moving.by": "who leaves a table, and for which seat; the director chooses if left out",
     "moving.method": "how tables are broken and balanced, in words",
 }
+_OF_LENGTHS = {
+    "rounds": "how many rounds",
+    "shoes": "how many shoes",
+    "spins": "how many spins of the wheel",
+    "minutes": "how many minutes",
+    "players_left": "until how many players are left",
+}
+_OF_LIMITS = {
+    "table": "the number of the table",
+    "player": "the name of the player",
+    "side": "the maximum of side wagers, where the marker covers them",
+}
 _OF_EXTRAS = {
     "times": "how often for each player; 0 if never",
     "cost": "what it costs",
@@ -127,8 +141,8 @@ _OF_EXTRAS = {
     "method": "how, in words",
     "timing": "when, in words",
     "when": "in a session, or between sessions; if left out, a buy-back between them, the others in one",
-    "until_stage": "the last stage in which it may be had",
-    "until_round": "the last round of a session in which it may be had",
+    "until_stage": "the last stage in which it is offered",
+    "until_round": "the last round of a session in which it is offered",
 }
 _LABELS = {
     "zone": "Time zone",
@@ -206,14 +220,29 @@ _ONLY_WITH_ROLE: dict[str, Callable[[TournamentClauses], object]] = {
 def field_help(pattern: str) -> str:
     """What a key decides; empty if its name says it all."""
     key = pattern.rpartition(".")[2]
-    extra = _OF_EXTRAS.get(key, "") if pattern.partition(".")[0] in ("buy_back", "re_buy", "add_on") else ""
-    return extra or HELP.get(pattern, "") or HELP.get(pattern.replace("play_off.", "stage[]."), "")
+    if pattern.partition(".")[0] in ("buy_back", "re_buy", "add_on") and key in _OF_EXTRAS:
+        return _OF_EXTRAS[key]
+    if ".length." in pattern and key in _OF_LENGTHS:
+        return _OF_LENGTHS[key]
+    said = HELP.get(pattern, "") or HELP.get(pattern.replace("play_off.", "stage[]."), "")
+    return said or (_help_of_limit(pattern, key) if "wagers." in pattern else "")
+
+
+def _help_of_limit(pattern: str, key: str) -> str:
+    """Limits of a stage, of a table, of a player and of a change are those of the tournament, elsewhere."""
+    of_tournament = pattern.removeprefix("stage[].")
+    return HELP.get(of_tournament, "") or _OF_LIMITS.get(key, "") or HELP.get(f"wagers.{key}", "")
 
 
 def field_label(pattern: str) -> str:
     """What a key is called."""
     key = pattern.rpartition(".")[2]
     return _LABELS.get(pattern) or key.replace("[]", "").replace("_", " ").capitalize()
+
+
+def key_label(key: str) -> str:
+    """What a key is called that a message names without its place."""
+    return next((label for pattern, label in _LABELS.items() if pattern.endswith(f".{key}")), field_label(key))
 
 
 def is_of_use(pattern: str, clauses: TournamentClauses) -> bool:

@@ -166,7 +166,7 @@ class FormShape:
         return FormRows(
             path=path,
             label=field_label(pattern),
-            help=field_help(pattern),
+            help=self._help(pattern),
             one={
                 "stage": "stage",
                 "changes": "change",
@@ -214,18 +214,18 @@ class FormShape:
         return field_help(pattern)
 
     def _choices(self, pattern: str, key: "_Key") -> Iterator[tuple[str, str]]:
-        """The words to choose from, where there are only so many."""
+        """The words to choose from, if only these are allowed."""
         kind, name = key.type, pattern.rpartition(".")[2]
         if pattern in ("game", "stage[].game"):
             names = games_of(self.rules) if pattern == "game" else ("", *tournament_games())
             yield from ((name, game_titles().get(name, name) or "the same") for name in names)
         elif name == "until_stage":
-            yield from (("", "not said"), *((stage, stage) for stage in self._stage_names()))
+            yield from (("", "not set"), *((stage, stage) for stage in self._stage_names()))
         elif kind is bool and key.is_open:
-            yield from (("", "not said"), ("true", "yes"), ("false", "no"))
+            yield from (("", "not set"), ("true", "yes"), ("false", "no"))
         elif get_origin(kind) is Literal or (isinstance(kind, type) and issubclass(kind, StrEnum)):
             words = get_args(kind) if get_origin(kind) is Literal else tuple(kind)
-            yield from ((("", "not said"),) if key.is_open else ())
+            yield from ((("", "not set"),) if key.is_open else ())
             yield from ((str(word), str(word)) for word in words)
 
     def _stage_names(self) -> Iterator[str]:

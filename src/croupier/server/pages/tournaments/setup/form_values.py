@@ -47,7 +47,7 @@ def text_of_value(value: Any, zone: tzinfo) -> str:
 
 
 def zone_by_name(name: str) -> tzinfo | None:
-    """A time zone by its name, `Pacific/Auckland`, or by its distance from UTC, `+13:00`; None if there is none."""
+    """A time zone by its name, `Pacific/Auckland`, or by its distance from UTC, `+13:00`; None if it is neither."""
     if found := _OFFSET.fullmatch(name):
         distance = timedelta(hours=int(found[2]), minutes=int(found[3]))
         return timezone(distance if found[1] == "+" else -distance) if distance < timedelta(days=1) else None

@@ -1,7 +1,7 @@
 """Setting up a tournament and amending it before entries open: one form, checked by the house while one types."""
 
 import asyncio
-from datetime import datetime
+from datetime import datetime, tzinfo
 from typing import Annotated, Any
 
 import msgspec
@@ -23,6 +23,7 @@ from croupier.server.pages.core.actions import Field
 from croupier.server.pages.core.page import PAGE_HANDLERS, PageView, page
 from croupier.server.pages.core.rendering import render
 from croupier.server.pages.core.visit import Visit
+from croupier.server.pages.tournaments.setup.book_switch import fitted_to_book
 from croupier.server.pages.tournaments.setup.checked_form import CheckedForm, checked_form, content_of_text
 from croupier.server.pages.tournaments.setup.form_content import content_from_form
 from croupier.server.pages.tournaments.setup.form_values import zone_by_name
@@ -102,7 +103,7 @@ async def new_tournament_page(visit: Visit) -> PageView:
     chosen = visit.query.get("example", "")
     chosen = chosen if chosen in example_names() else example_names()[0]
     zone = house_zone(await visit.house())
-    form = checked_form(_content_of_example(chosen, zone), zone)
+    form = checked_form(content_of_example(chosen, zone), zone)
     terms = Terms("Main room")
     order = OpenTournament(by, Conditions(form.rules), terms)
     return _view(
@@ -158,13 +159,23 @@ def house_zone(house: HouseState) -> str:
     return house.hours.zone if house.hours else ""
 
 
-def _content_of_example(name: str, zone: str) -> dict[str, Any]:
+def content_of_example(name: str, zone: str) -> dict[str, Any]:
     """An example by the clock of the house: its times are those of the day, wherever the house is."""
     content, clock = content_of_text(example_text(name)), zone_by_name(zone)
-    start = content.get("start")
-    if zone and clock is not None and isinstance(start, datetime):
-        content["start"] = start.replace(tzinfo=clock)
-    return content
+    return content if not zone or clock is None else _shift_clock(content, clock)
+
+
+def _shift_clock(value: Any, clock: tzinfo) -> Any:
+    """Every time in it as the clock of another place shows it: heats and stages move with the start."""
+    match value:
+        case datetime():
+            return value.replace(tzinfo=clock)
+        case dict():
+            return {key: _shift_clock(inner, clock) for key, inner in value.items()}
+        case list():
+            return [_shift_clock(inner, clock) for inner in value]
+        case _:
+            return value
 
 
 @post(
@@ -200,11 +211,11 @@ def _answer(sent: SetupForm, usual: str) -> SetupAnswer:
 
 def _content_sent(sent: SetupForm, zone: str) -> dict[str, Any]:
     if sent.example in example_names():
-        return _content_of_example(sent.example, zone)
+        return content_of_example(sent.example, zone)
     clock = zone_by_name(zone)
     if sent.text or clock is None:
         return content_of_text(sent.text)
-    return content_from_form(sent.values, clock)
+    return fitted_to_book(content_from_form(sent.values, clock))
 
 
 PAGE_HANDLERS.append(check_form)

@@ -1,5 +1,5 @@
 // "No thanks" to insurance: nothing is ordered, since whoever does nothing is not insured. The question goes for this
-// round.
+// round. An amount of one's own stands on the button that bets it.
 let declined = "";
 
 document.addEventListener("click", (event) => {
@@ -9,6 +9,14 @@ document.addEventListener("click", (event) => {
   show();
 });
 document.addEventListener("redrawn", show);
+document.addEventListener("input", ({ target }) => {
+  const form = target.closest("#bj-double-for-less");
+  if (form) name(form.querySelector("button"), target.value.trim());
+});
+
+function name(button, amount) {
+  button.textContent = button.textContent.replace(/( for .*)?$/, amount && ` for ${amount}`);
+}
 
 function show() {
   for (const button of document.querySelectorAll("[data-decline]"))

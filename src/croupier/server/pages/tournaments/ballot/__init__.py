@@ -1,0 +1,1 @@
+"""How seats were drawn, for everybody."""

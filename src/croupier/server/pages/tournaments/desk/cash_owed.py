@@ -1,0 +1,53 @@
+"""What the cage still owes winners who have signed for the cash of their prizes."""
+
+import msgspec
+
+from croupier.floor.people.events import PersonEntry, Withdrew
+from croupier.floor.people.person_ids import patron_account, person_stream
+from croupier.floor.tournaments.commands import PrizePart
+from croupier.floor.tournaments.desk.prize_handover import handed_part, money_of
+from croupier.floor.tournaments.state import LiveTournament
+from croupier.server.pages.core.visit import Visit
+from croupier.server.pages.tournaments.desk.prize_state import signed_for_cash
+
+_decoder = msgspec.json.Decoder(PersonEntry)
+
+
+async def cash_owed(visit: Visit, live: LiveTournament) -> dict[str, int]:
+    """What is left of each signed prize: less what the cage has paid its winner since then, and never more than
+    the account holds."""
+    owed = {}
+    for award in signed_for_cash(live):
+        handed = handed_part(live, award, PrizePart.CASH)
+        assert handed is not None, "it is signed for"
+        left = money_of(live, award) - sum(one.amount for one in await _paid_out(visit, award.name, handed.at))
+        owed[award.name] = max(0, min(left, await visit.balance(patron_account(award.name))))
+    return owed
+
+
+class PaidOut(msgspec.Struct, frozen=True):
+    """What the cage has paid a winner: how much, when, and by which receipt."""
+
+    amount: int
+    receipt: int
+    at: int
+
+
+async def cash_receipts(visit: Visit, live: LiveTournament) -> dict[str, PaidOut]:
+    """The cage's latest payment to each winner who was paid something since they signed."""
+    found = {}
+    for award in signed_for_cash(live):
+        handed = handed_part(live, award, PrizePart.CASH)
+        assert handed is not None, "it is signed for"
+        if paid := await _paid_out(visit, award.name, handed.at):
+            found[award.name] = paid[-1]
+    return found
+
+
+async def _paid_out(visit: Visit, person: str, since: int) -> list[PaidOut]:
+    """What somebody was paid out at the cage from a moment on."""
+    tag = Withdrew.__struct_config__.tag
+    read = await visit.front.journal.read(person_stream(person), 0)
+    entries = (_decoder.decode(one.body) for one in read if one.kind == tag)
+    paid = ((one.event, one.at) for one in entries if isinstance(one.event, Withdrew) and one.at >= since)
+    return [PaidOut(event.amount, event.receipt, at) for event, at in paid]

@@ -1,0 +1,1 @@
+"""The regulator's pack on paper, section by section."""
