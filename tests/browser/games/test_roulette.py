@@ -42,6 +42,14 @@ def test_a_corner_is_paid(house: BrowserHouse, page_for: PageFor) -> None:
     assert stack(house, table, ann) == 50_000 - 3_000 + 2_000 + 16_000
 
 
+def test_a_tap_in_the_first_moments_of_a_page_is_a_bet(house: BrowserHouse, page_for: PageFor) -> None:
+    fay, table = house.patron("fay"), house.table(GAME, keyed=True)
+    page = opened(house, page_for, fay, table, viewport=PHONE)
+    page.add_init_script("performance.now = () => 100")  # the page's clock begins with the page
+    page.reload()
+    put(page, "corner 8", "10.00", 2)
+
+
 def test_nothing_tells_the_number_before_the_ball_lies_in_it(house: BrowserHouse, page_for: PageFor) -> None:
     cleo, table = house.patron("cleo"), house.table(GAME, keyed=True)
     page = opened(house, page_for, cleo, table, reduced_motion="no-preference")

@@ -4,7 +4,7 @@ import { covered, light, preview, spotWords } from "./roulette.js";
 
 const [REST, MOST] = [220, 6];
 let press = null;
-let lifted = 0; // when a bet was made by lifting a finger: the click that may follow is the same
+let lifted = -Infinity; // when a bet was made by lifting a finger: the click that may follow is the same
 
 const spotAt = (one) => one?.closest?.("[data-roving] [data-spot]") ?? null;
 const tip = Object.assign(document.createElement("p"), { className: "rou-tip", hidden: true });
