@@ -51,6 +51,7 @@ class Shell(msgspec.Struct, frozen=True):
 
 _LIGHT, _AS_THE_DEVICE = "not all", "(prefers-color-scheme: dark)"
 _FOR_ALL = (("/", "Tables"), ("/tournaments", "Tournaments"), ("/rules", "Rules"))
+_RULES_OF_TABLE = ("/rules", "/how-to-play", "/sign")
 _FOR_OFFICES: tuple[tuple[str, str, frozenset[Office]], ...] = (
     ("/dealing", "Dealing", frozenset({Office.DEALER, Office.SUPERVISOR})),
     ("/supervision", "Supervision", frozenset({Office.SUPERVISOR, Office.SHIFT_MANAGER, Office.OWNER})),
@@ -98,8 +99,5 @@ def _links(visit: Visit, person: Person | None) -> tuple[Link, ...]:
 
 def _is_here(path: str, to: str) -> bool:
     """Whether a page is one of those that a link leads to; the rules of a table are among the rules."""
-    return (
-        path == to
-        or path.startswith(f"{to}/")
-        or (to == "/rules" and path.startswith("/tables/") and path.endswith(to))
-    )
+    of_table = path.startswith("/tables/") and path.endswith(_RULES_OF_TABLE)
+    return path == to or path.startswith(f"{to}/") or (to == "/rules" and of_table)
