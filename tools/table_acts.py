@@ -43,7 +43,7 @@ def _bet(page: Page, places: tuple[str, ...], chip: str) -> bool:
 
 decide_at_blackjack = bet_until(_YOUR_TURN, ".bj-box.front .bj-place[data-spot]")
 see_coup = bet_until(_RESULT, '[data-spot="banker"]')
-squeeze = bet_until(f"{_YOUR_TURN}, {_RESULT}", '[data-spot="player"]', chip="50.00")
+squeeze = bet_until(f"{_YOUR_TURN}, {_RESULT}", '[data-spot="player"]', chip="100.00")
 decide_at_holdem = bet_until(_YOUR_TURN, '[data-spot^="ante"]')
 cover_layout = bet_until(
     '[data-lying]:not([data-lying="0"])',
