@@ -92,7 +92,7 @@ SCREENS = (
     Screen("how-to-play", "How to play, by what holds at this table", "guest", "/tables/{roulette}", _guide),
     Screen("account", "A patron's account", "guest", "/account"),
     Screen("watching", "Watching without an account, where the house allows it", "", "/tables/{mini_baccarat}"),
-    Screen("care", "Limits, breaks, self-exclusion", "guest", "/account#care"),
+    Screen("care", "Limits, breaks, self-exclusion", "guest", "/account/limits"),
     Screen(
         "adjudicate",
         "Adjudicate: a record written or tapped, settled with its clauses",

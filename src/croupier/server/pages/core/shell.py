@@ -52,6 +52,7 @@ class Shell(msgspec.Struct, frozen=True):
 _LIGHT, _AS_THE_DEVICE = "not all", "(prefers-color-scheme: dark)"
 _FOR_ALL = (("/", "Tables"), ("/tournaments", "Tournaments"), ("/rules", "Rules"))
 _RULES_OF_TABLE = ("/rules", "/how-to-play", "/sign")
+_BESIDE_RULES = ("/adjudicate", "/fair-shuffle")
 _FOR_OFFICES: tuple[tuple[str, str, frozenset[Office]], ...] = (
     ("/dealing", "Dealing", frozenset({Office.DEALER, Office.SUPERVISOR})),
     ("/supervision", "Supervision", frozenset({Office.SUPERVISOR, Office.SHIFT_MANAGER, Office.OWNER})),
@@ -94,10 +95,13 @@ def _links(visit: Visit, person: Person | None) -> tuple[Link, ...]:
     is_patron = person is not None and person.kind is AccountKind.PATRON
     ends = [("/account", "Account")] if is_patron else [("/adjudicate", "Adjudicate")] if held else []
     listed = (*_FOR_ALL[:2], *own, *_FOR_ALL[2:], *ends)
-    return tuple(Link(to, words, _is_here(visit.path, to)) for to, words in listed)
+    at = "/rules" if visit.path in _BESIDE_RULES and not held else visit.path
+    return tuple(Link(to, words, _is_here(at, to)) for to, words in listed)
 
 
 def _is_here(path: str, to: str) -> bool:
-    """Whether a page is one of those that a link leads to; the rules of a table are among the rules."""
-    of_table = path.startswith("/tables/") and path.endswith(_RULES_OF_TABLE)
-    return path == to or path.startswith(f"{to}/") or (to == "/rules" and of_table)
+    """Whether a page is one of those that a link leads to; the rules of a table are among the rules, its shuffles
+    among the tables."""
+    of_table = path.startswith("/tables/")
+    is_below = {"/rules": of_table and path.endswith(_RULES_OF_TABLE), "/": of_table and "/proofs" in path}
+    return path == to or path.startswith(f"{to}/") or is_below.get(to, False)

@@ -16,7 +16,7 @@ from croupier.floor.running.lobby import LobbyRow
 from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
-from croupier.server.pages.patron.care import Care, balances, care_of, play_money_offered
+from croupier.server.pages.patron.care import PlayToday, balances, play_money_offered, play_today
 from croupier.server.pages.tables.void_money import VoidMoney, void_money
 
 ACCOUNT_STYLES = ("account.css",)
@@ -47,7 +47,7 @@ class PatronsPart(msgspec.Struct, frozen=True):
     gift: Action | None
     sittings: tuple[SeatedTable, ...]
     from_voids: tuple[VoidMoney, ...]
-    care: Care
+    today: PlayToday
     gift_up_to: int = PLAY_MONEY
 
 
@@ -66,7 +66,7 @@ class AccountPage(msgspec.Struct, frozen=True):
 
 @page("/account")
 async def account_page(visit: Visit) -> PageView:
-    """What somebody has, where they sit, their limits and breaks; for staff their offices."""
+    """What somebody has, where they sit, and the way to all else that is theirs; for staff their offices."""
     person, house, held = await visit.front.person(visit.person), await visit.house(), await visit.offices()
     known = await particulars_of(visit.front.journal, person.id)
     context = AccountPage(
@@ -87,8 +87,9 @@ async def account_page(visit: Visit) -> PageView:
         ),
         patron=await _patrons(visit, person, house) if person.kind is AccountKind.PATRON else None,
     )
-    regions = ("money", "care") if context.patron else ()
-    return PageView("Account", "account/page.html", context, regions=regions, styles=ACCOUNT_STYLES)
+    regions = ("money",) if context.patron else ()
+    scripts = ("account.js",)
+    return PageView("Account", "account/page.html", context, regions=regions, styles=ACCOUNT_STYLES, scripts=scripts)
 
 
 async def _reset(visit: Visit, person: Person) -> ResetStatus:
@@ -133,7 +134,7 @@ async def _patrons(visit: Visit, person: Person, house: HouseState) -> PatronsPa
         gift=await play_money_offered(visit, house, person),
         sittings=await _seated_tables(visit, person),
         from_voids=await void_money(visit, person),
-        care=await care_of(visit, person),
+        today=play_today(person, visit.now, await balances(visit, person)),
     )
 
 

@@ -25,7 +25,7 @@ _EXCLUSIONS = ((182 * DAY, "six months"), (365 * DAY, "a year"), (None, "permane
 _LEAVING = "You finish your hand, then give up your seat. Your chips go back to your account."
 _WORDS = {
     LimitKind.LOSS: ("Loss limit", "Once you reach it, you can't make bets that could lose more."),
-    LimitKind.BUY_IN: ("Chip limit", "Once you reach it, you can't buy more chips."),
+    LimitKind.BUY_IN: ("Limit on buying chips", "Once you reach it, you can't buy more chips."),
     LimitKind.TIME: ("Time limit", "Minutes a day at all tables together. When the time is up, you finish your hand."),
 }
 _PERIODS = {
@@ -68,15 +68,22 @@ class LimitGroup(msgspec.Struct, frozen=True):
     rows: tuple[LimitRow, ...]
 
 
+class PlayToday(msgspec.Struct, frozen=True):
+    """How the day that limits count by has gone: since when, how long was played, what it brought, and what lies on
+    layouts, which `net` leaves out until it is decided."""
+
+    began: int
+    played: int
+    net: int
+    in_play: int
+
+
 class Care(msgspec.Struct, frozen=True):
-    """What a patron sees of how they play. `barred` is why they may not play now; `day_began` is when the day began by
-    which limits are counted."""
+    """What a patron sees of how they play. `barred` is why they may not play now."""
 
     barred: str
     barred_by: Cite | None
-    played: int
-    day_began: int
-    net_today: int
+    today: PlayToday
     groups: tuple[LimitGroup, ...]
     breaks: tuple[Action, ...]
     exclusions: tuple[Action, ...]
@@ -92,13 +99,17 @@ async def care_of(visit: Visit, person: Person) -> Care:
     return Care(
         barred=why,
         barred_by=clause,
-        played=time_played(person, at),
-        day_began=start_of(Period.DAY, at),
-        net_today=net_today(person, at, balance),
+        today=play_today(person, at, balance),
         groups=tuple(LimitGroup(*_WORDS[kind], tuple(_rows(person, kind, at, balance))) for kind in LimitKind),
         breaks=tuple(_away(person, *one, excludes=False) for one in _times(person, at, _BREAKS)),
         exclusions=tuple(_away(person, *one, excludes=True) for one in _times(person, at, _EXCLUSIONS)),
     )
+
+
+def play_today(person: Person, at: int, balance: ReadBalance) -> PlayToday:
+    """How a patron's day has gone so far."""
+    began, staked = start_of(Period.DAY, at), _staked(person, balance)
+    return PlayToday(began, time_played(person, at), net_today(person, at, balance), staked)
 
 
 def _away(person: Person, until: int | None, words: str, *, excludes: bool) -> Action:
@@ -112,7 +123,7 @@ def _away(person: Person, until: int | None, words: str, *, excludes: bool) -> A
     elif excludes:
         asks = f"Exclude yourself for {words}? {_LEAVING} Nobody can end it early, not even you."
     return Action(
-        words.capitalize(),
+        f"{words.capitalize()} …",  # a question follows
         ExcludeSelf(person.id, until),
         asks=asks,
         yes=f"Yes, {'' if excludes else yes}{words}",
