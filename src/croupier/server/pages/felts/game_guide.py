@@ -50,7 +50,7 @@ def pictured_pairs(odds: Mapping[PairKind, Odds]) -> tuple[PicturedHand, ...]:
     return tuple(PicturedHand(kind.capitalize(), _PAIRS[kind], str(paid)) for kind, paid in odds.items())
 
 
-_LIES = "Chips count as soon as they lie there"
+_LIES = "A bet counts as soon as your chips are down"
 
 
 def with_betting_time(part: GuidePart, terms: Terms) -> GuidePart:
@@ -59,7 +59,7 @@ def with_betting_time(part: GuidePart, terms: Terms) -> GuidePart:
         return part
     words = f"{_LIES}, until the dealer closes the bets."
     if terms.dealt_by is DealtBy.SYSTEM:
-        early = "“I'm ready” closes them early once everybody is ready."
+        early = "“I'm ready” closes them early once all are ready."
         words = f"{_LIES}. Bets close when the clock runs out; {early}"
     return replace(part, words=(*part.words, words))
 

@@ -27,7 +27,7 @@ export function startDialogs() {
 }
 
 // What opens over the page and closes by a tap beside it, or by Esc.
-const SHEETS = "details:is(.menu, .more, .bj-folded, .favourites, .sheet)[open]";
+const SHEETS = "details:is(.menu, .more, .get-chips, .bj-folded, .favourites, .sheet)[open]";
 
 // Into the form that has opened, and back to where it was opened from.
 function focusSheet(sheet) {
