@@ -1,7 +1,8 @@
 // Chips on the layout. A tap adds the chip in hand to what is meant to lie there; after a moment's rest, or where bets
 // are confirmed once that is done, the house is told what has changed, one change at a time. Spots of one group stand
-// and fall with the first of them: the last is taken back first, the first added to first. What is meant, and what can
-// be undone, is kept for this tab: a reload loses nothing.
+// and fall with the first of them: the last is taken back first, the first added to first. A spot that says what it
+// `needs` takes no chip before that first one. What is meant, and what can be undone, is kept for this tab: a reload
+// loses nothing.
 import { writeAmount } from "./amounts.js";
 import { ask, toast, withdrawQuestion } from "./dialogs.js";
 import { isQuiet, order } from "./live.js";
@@ -50,6 +51,7 @@ const bound = (spot, name, otherwise) => Number(inherited(spot, name) ?? otherwi
 const lying = (spot) => Number(spot.dataset.lying ?? 0);
 export const meant = (spot) => kept.meant[spot.dataset.spot] ?? lying(spot);
 const groupOf = (spot) => spot.dataset.group ?? spot.dataset.spot;
+const firstOf = (spot) => spots().find((one) => groupOf(one) === groupOf(spot));
 // How often a spot takes its amount from the stack.
 export const times = (spot) => Number(spot.dataset.takes ?? 1) * Number(spot.dataset.chips ?? 1);
 const left = () => stack() - missing(spots()); // chips in hand
@@ -66,6 +68,10 @@ function pick(picked) {
 const beyond = () => `You have ${shown(left())} in chips.`;
 
 function tap(spot) {
+  if (spot.dataset.needs && !meant(firstOf(spot))) {
+    words = spot.dataset.needs;
+    return show();
+  }
   const value = chip || Math.max(usual(), meant(spot) ? 0 : least(spot));
   if (value) act([[spot, meant(spot) + value]]);
 }
@@ -83,7 +89,7 @@ export function act(changes) {
   const before = changes.map(([spot]) => [spot.dataset.spot, meant(spot)]);
   for (const [spot, amount] of changes) kept.meant[spot.dataset.spot] = capped(spot, amount);
   if (missing(spots()) > stack()) {
-    words = "You don't have enough chips at this table.";
+    words = (changes.length === 1 && changes[0][0].dataset.beyond) || "You don't have enough chips at this table.";
     for (const [name, amount] of before) kept.meant[name] = amount;
   } else if (changes.some(([spot], at) => meant(spot) !== before[at][1])) kept.acts.push(before);
   rested();
@@ -206,8 +212,7 @@ function lacking(spot) {
   if (!amount || amount === lying(spot)) return "";
   if (amount < minimum) return `The minimum here is ${shown(minimum)}.`;
   if (amount % multiple) return `Bets here go in multiples of ${shown(multiple)}.`;
-  const first = spots().find((one) => groupOf(one) === groupOf(spot));
-  return meant(first) ? "" : "Place the main bet first.";
+  return meant(firstOf(spot)) ? "" : "Place the main bet first.";
 }
 
 function ready() {

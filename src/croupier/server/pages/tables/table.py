@@ -157,7 +157,8 @@ async def table_page(visit: Visit, table: str) -> PageView | Response[bytes]:
     felt, sitting = table_felt(look), await session_figures(visit, look)
     watchers = visit.front.watchers_of(f"table {table}", {one.name for one in look.view.table.patrons})
     heading, rows = newest_rows(look, felt)
-    poor = sitting is not None and (look.me.stack if look.me else 0) + sitting.balance + sitting.staked < _least(look)
+    chips = look.me.stack if look.me else 0
+    poor = sitting is not None and chips + sitting.balance + sitting.staked < _least(look, felt)
     coach = has_numbers() and look.may_advise
     if coach:
         await visit.front.odds.warm_up(look.view.table.sign.game)
@@ -172,7 +173,7 @@ async def table_page(visit: Visit, table: str) -> PageView | Response[bytes]:
             heading=heading,
             rows=rows,
             tray=tray_of(look),
-            join=_join(look, sitting),
+            join=_join(look, felt, sitting),
             poor=poor,
             gift=await _gift(visit) if poor else None,
             acts=actions_of(look, _usual_chips(look, sitting)),
@@ -255,9 +256,9 @@ def _ready_order(look: TableLook) -> SayReady | None:
     return SayReady(by, by.name) if is_clocks and look.takes_wagers else None
 
 
-def _least(look: TableLook) -> int:
-    """Chips for one wager: with fewer nobody sits down."""
-    return max(1, look.view.table.sign.limits.minimum)
+def _least(look: TableLook, felt: TableFelt) -> int:
+    """Chips for one wager, which of some games takes more than the minimum: with fewer nobody sits down."""
+    return max(1, getattr(felt.game, "least_bet", look.view.table.sign.limits.minimum))
 
 
 async def _gift(visit: Visit) -> Action | None:
@@ -276,7 +277,7 @@ def _join(look: TableLook, sitting: SessionFigures | None) -> Action | None:
         return None
     fields = (
         Field("seat", "Seat", "int", seats),
-        Field("chips", "Buy chips for", "money", value=_usual_chips(look, sitting), least=_least(look)),
+        Field("chips", "Buy chips for", "money", value=_usual_chips(look, sitting), least=_least(look, felt)),
     )
     by = Actor(look.viewer.name)
     return Action("Sit down", JoinTable(by, by.name, Amount(0)), fields=fields, tone="primary")
