@@ -40,7 +40,7 @@ secret_wager_cards = 1
 minimum = 100
 maximum = 500
 increment = 10
-seconds = 30
+seconds = 60
 
 [[stage]]
 name = "final"
