@@ -28,7 +28,7 @@ async def named(supervisor: Guest, name: str, game: str, pace: Pace = WAITING) -
 
 def card_of(page: str, table: str) -> str:
     """A table's card in the lobby."""
-    found = re.search(rf'<li class="table-card[^>]*id="row-{table}">.*?</li>', page, re.DOTALL)
+    found = re.search(rf'<li class="table-card[^>]*id="row-{table}">.*?</div>\s*</li>', page, re.DOTALL)
     assert found, page
     return found[0]
 
@@ -115,7 +115,7 @@ def test_a_result_is_shown_in_its_colour_and_its_words(tmp_path: Path) -> None:
             await ann.order_at(table, joining(ann))
             await wait_for_stage(ann, table, "Bets open")
             assert (await ann.order_at(table, wager(ann, GAMES["roulette"])))[0] == 200
-            card = await wait_for_stage(ann, table, "Last results")
+            card = await wait_for_stage(ann, table, "Last numbers, newest first")
             assert re.search(r'<li class="last (red|black|green)">\d+</li>', card)
 
     asyncio.run(play())
@@ -178,11 +178,13 @@ def test_tournaments_that_are_not_over_are_listed_for_whoever_is_signed_in(tmp_p
             tournament = await opened(owner)
             page = (await ann.get("/"))[1]
             assert f'id="tournament-{tournament}"' in page
-            assert "being prepared" in page
-            assert f"/api/tournaments/{tournament}/notice" not in page
+            assert "Being prepared" in page
+            assert f"/tournaments/{tournament}/public#conditions-h" not in page
             publish = {"type": "tournament.publish conditions", "by": actor_of(owner)}
             await owner.done(f"/api/tournaments/{tournament}/commands", publish)
-            assert f"/api/tournaments/{tournament}/notice" in (await ann.get("/"))[1]
+            page = (await ann.get("/"))[1]
+            assert f"/tournaments/{tournament}/public#conditions-h" in page
+            assert re.search(r"<dt>Starting chips</dt>\s*<dd>[\d,]+</dd>", page)
             assert 'id="tournaments"' not in (await house.guest().get("/"))[1]
 
     asyncio.run(look())

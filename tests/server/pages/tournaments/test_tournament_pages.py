@@ -18,7 +18,7 @@ from croupier.floor.tournaments.listing import TournamentRow
 from croupier.games.blackjack.commands import PlaceWager
 from croupier.server.pages.core import rendering
 from croupier.server.pages.core.amounts import write_amount
-from croupier.server.pages.tournaments.listing import listing_order
+from croupier.server.pages.tournaments.tournament_cards import listing_order
 from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.state import Phase
 from croupier.verbs.actors import Actor, Role

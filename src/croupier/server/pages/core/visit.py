@@ -98,6 +98,12 @@ class Visit:
         house: HouseState = await self.front.house.state("house")
         return house
 
+    async def currency(self) -> str:
+        """What stands beside an amount of money, so that nobody takes it for chips; nothing beside play money, which
+        is in no currency."""
+        house = await self.house()
+        return "" if house.play_money else house.currency
+
     async def offices(self) -> frozenset[Office]:
         """What the visitor is appointed to now."""
         return offices(await self.front.person(self.person), self.now)

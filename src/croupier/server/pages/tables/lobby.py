@@ -13,10 +13,10 @@ from croupier.floor.people.cage.deposits import PLAY_MONEY
 from croupier.floor.people.cage.holdings import wealth
 from croupier.floor.people.care.remaining_limits import bar_to_play
 from croupier.floor.people.house.types import HouseState
+from croupier.floor.people.offices.authority import roles
 from croupier.floor.people.person_ids import person_stream
 from croupier.floor.people.state import AccountKind, Person
 from croupier.floor.running.lobby import LobbyRow, LobbyStage
-from croupier.floor.tournaments.listing import TournamentRow
 from croupier.rulebook import Cite
 from croupier.server.pages.core.actions import Action
 from croupier.server.pages.core.amounts import write_amount
@@ -26,8 +26,10 @@ from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.game_registry import GAME_PAGES
 from croupier.server.pages.game_titles import game_titles, pages_called
 from croupier.server.pages.patron.care import balances, play_money_offered
+from croupier.server.pages.tournaments.listing import DIRECTING
+from croupier.server.pages.tournaments.tournament_cards import TournamentCard, tournament_cards
 from croupier.table.steps import next_step
-from croupier.tournament.state import Phase
+from croupier.tournament.state import UNDECIDED
 from croupier.verbs.steps import Ask
 
 _TONES = {LobbyStage.WAGERS: "open", LobbyStage.DECISIONS: "moving", LobbyStage.DEALING: "moving"}
@@ -51,13 +53,6 @@ class Filter(msgspec.Struct, frozen=True):
     here: bool
 
 
-class ListedTournament(msgspec.Struct, frozen=True):
-    """A tournament, and whether the notice of its conditions is there to read."""
-
-    row: TournamentRow
-    has_notice: bool
-
-
 class Guest(msgspec.Struct, frozen=True):
     """Who looks: nobody yet, a patron or staff. `gift` is the play money that a patron may take beside what they
     `hold`, `barred` why they may not play now."""
@@ -78,10 +73,12 @@ class LobbyPage(msgspec.Struct, frozen=True):
     filters: tuple[Filter, ...]
     guest: Guest
     tables: tuple[Markup, ...]
-    tournaments: tuple[ListedTournament, ...]
+    tournaments: tuple[TournamentCard, ...]
     people: int
     count: int
     now: int
+    directs: bool
+    currency: str
     gift: int = PLAY_MONEY
 
 
@@ -106,7 +103,7 @@ async def lobby_page(visit: Visit) -> PageView:
     own = person.tables if person else ()
     listed = await visit.front.house.lobby()
     asking = await _tables_asking(visit, [row for row in listed if row.id in own and row.stage is LobbyStage.DECISIONS])
-    rows = sorted(listed, key=lambda row: (row.id not in own, *_sort_key(row)))
+    rows = sorted(listed, key=lambda row: (row.id not in asking, row.id not in own, *_sort_key(row)))
     game = visit.query.get("game", "")
     shown = tuple(row for row in rows if row.game == game) if game in game_titles() else tuple(rows)
     names = _table_names(rows)
@@ -125,12 +122,14 @@ async def lobby_page(visit: Visit) -> PageView:
                 for row in shown
             ),
             tournaments=await _tournaments(visit) if visit.person else (),
+            directs=bool(roles(person, visit.now) & set(DIRECTING)) if person else False,
+            currency=await visit.currency(),
             people=sum(row.patrons for row in rows),
             count=len(rows),
             now=visit.now,
         ),
         regions=("tables",),
-        styles=("lobby.css",),
+        styles=("lobby.css", "tournament.css"),
     )
 
 
@@ -145,18 +144,9 @@ async def _tables_asking(visit: Visit, rows: list[LobbyRow]) -> set[str]:
     return asking
 
 
-async def _tournaments(visit: Visit) -> tuple[ListedTournament, ...]:
-    """For the person who is signed in."""
-    house = visit.front.house
-    rows = [(row, await house.state(f"tournament {row.id}")) for row in await house.tournaments()]
-    rows.sort(key=lambda found: _tournament_sort_key(found[0]))
-    return tuple(ListedTournament(row, live.tournament.publication is not None) for row, live in rows)
-
-
-def _tournament_sort_key(row: TournamentRow) -> tuple[int, str]:
-    """Those that can be entered come first, then those that can be watched."""
-    told = (row.phase is Phase.ENTRIES_OPEN, row.phase is Phase.IN_PLAY and row.has_begun, True)
-    return told.index(True), row.name
+async def _tournaments(visit: Visit) -> tuple[TournamentCard, ...]:
+    """Those that are not over, for the person who is signed in."""
+    return tuple(card for card in await tournament_cards(visit) if card.row.phase in UNDECIDED)
 
 
 def families() -> str:

@@ -1,5 +1,6 @@
 """Tournaments: the list of those that are not over, one of them for everybody, and opening another."""
 
+from collections.abc import Iterator
 from datetime import datetime
 
 import msgspec
@@ -8,9 +9,7 @@ from litestar import Response
 from croupier.floor.people.offices.authority import roles
 from croupier.floor.people.person_ids import patron_account
 from croupier.floor.people.state import AccountKind
-from croupier.floor.tournaments.conditions import as_published
 from croupier.floor.tournaments.grants import OPENING
-from croupier.floor.tournaments.listing import TournamentRow, tournament_row
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
@@ -19,13 +18,13 @@ from croupier.server.pages.tournaments.notice_headings import Heading, group_by_
 from croupier.server.pages.tournaments.personal.own_notices import OwnNotice, own_notices
 from croupier.server.pages.tournaments.personal.own_result import OwnResult, own_result
 from croupier.server.pages.tournaments.player_actions import PlayerStatus, player_status
-from croupier.server.pages.tournaments.prize_facts import PrizeFacts, money_with_currency, prize_facts
+from croupier.server.pages.tournaments.prize_facts import PrizeFacts, prize_facts
 from croupier.server.pages.tournaments.public_page import public_tournament_page
 from croupier.server.pages.tournaments.session_clock import session_clock
 from croupier.server.pages.tournaments.status_text import Now, now
+from croupier.server.pages.tournaments.tournament_cards import TournamentCard, tournament_cards
 from croupier.server.pages.tournaments.tournament_look import TournamentLook, look_at_tournament
 from croupier.tournament.conditions.types import Conditions
-from croupier.tournament.player_state import PlayerStanding
 from croupier.tournament.session_state import SessionPhase
 from croupier.tournament.state import UNDECIDED, Phase, Publication
 from croupier.tournament.view import TournamentView
@@ -33,24 +32,15 @@ from croupier.verbs.actors import STAFF, Role
 
 _COUNTED_DOWN = 24 * 3_600_000
 """So long before its start a tournament counts down."""
-_TAKING_PART = (PlayerStanding.APPLICANT, PlayerStanding.RESERVE, PlayerStanding.PLAYER)
 TOURNAMENT_STYLES = ("lobby.css", "tournament.css")
 DIRECTING = (Role.TOURNAMENT_DIRECTOR, Role.CASINO_OPERATOR, Role.GAMING_SHIFT_MANAGER, Role.CASINO_SUPERVISOR)
 
 
-class TournamentCard(msgspec.Struct, frozen=True):
-    """A tournament in the list: what it costs to enter, nothing where it is free, what can be won, and whether the
-    visitor has applied or is in it."""
-
-    row: TournamentRow
-    fee: str
-    prizes: PrizeFacts
-    is_own: bool = False
-
-
 class TournamentsPage(msgspec.Struct, frozen=True):
-    """The tournaments that are on and those that are `finished`; whether the visitor plays, and may open another."""
+    """The tournaments that are on, by `sections`, and those that are `finished`; whether the visitor plays, and may
+    open another."""
 
+    sections: tuple[tuple[str, tuple[TournamentCard, ...]], ...]
     cards: tuple[TournamentCard, ...]
     finished: tuple[TournamentCard, ...]
     now: int
@@ -86,9 +76,11 @@ async def tournaments_page(visit: Visit) -> PageView:
     """The tournaments that are not over; those who may open one go on from here."""
     person = await visit.front.person(visit.person) if visit.person else None
     held = roles(person, visit.now) if person else frozenset()
-    cards = sorted(await _cards(visit), key=lambda card: (listing_order(card.row), card.row.name))
+    cards = await tournament_cards(visit)
+    on = tuple(card for card in cards if card.row.phase in UNDECIDED)
     context = TournamentsPage(
-        cards=tuple(card for card in cards if card.row.phase in UNDECIDED),
+        sections=tuple(_sections(on)),
+        cards=on,
         finished=tuple(card for card in cards if card.row.phase not in UNDECIDED),
         now=visit.now,
         plays=person is not None and person.kind is AccountKind.PATRON,
@@ -98,30 +90,12 @@ async def tournaments_page(visit: Visit) -> PageView:
     return PageView("Tournaments", "tournament/list.html", context, regions=("rows",), styles=TOURNAMENT_STYLES)
 
 
-async def _cards(visit: Visit) -> list[TournamentCard]:
-    """The tournaments that the visitor may know of: without signing in those whose conditions are published."""
-    rows = await visit.front.house.tournaments()
-    states: list[LiveTournament] = [await visit.front.house.state(f"tournament {row.id}") for row in rows]
-    shown = [live if visit.person else as_published(live) for live in states]
-    currency = (await visit.house()).currency
-    return [_card(live, visit.person, currency) for live in shown if live is not None]
-
-
-def _card(live: LiveTournament, person: str, currency: str) -> TournamentCard:
-    tournament, conditions = live.tournament, live.tournament.conditions
-    player = tournament.player(person) if person else None
-    return TournamentCard(
-        row=tournament_row(live),
-        fee=money_with_currency(conditions.entry.fee, currency) if conditions.entry.fee else "",
-        prizes=prize_facts(tournament, conditions, currency),
-        is_own=player is not None and player.standing in _TAKING_PART,
-    )
-
-
-def listing_order(row: TournamentRow) -> int:
-    """Those that can be entered come first, then those whose seats are drawn, those in play, then drafts."""
-    told = (row.phase is Phase.ENTRIES_OPEN, row.phase is Phase.IN_PLAY and not row.has_begun, row.has_begun, True)
-    return told.index(True)
+def _sections(cards: tuple[TournamentCard, ...]) -> Iterator[tuple[str, tuple[TournamentCard, ...]]]:
+    """What can be entered, what is played, and what is not announced yet."""
+    by_phase = {"Open for entries": Phase.ENTRIES_OPEN, "In play": Phase.IN_PLAY, "Being prepared": Phase.PREPARING}
+    for heading, phase in by_phase.items():
+        if found := tuple(card for card in cards if card.row.phase is phase):
+            yield heading, found
 
 
 @page("/tournaments/{tournament}", open_to_all=True)

@@ -12,7 +12,7 @@ from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.results.distribution import awards_for, goods_value, pool_as_promised
 from croupier.tournament.results.placings import Placings
 from croupier.tournament.results.prizes import percents
-from croupier.tournament.state import UNDECIDED, Tournament
+from croupier.tournament.state import UNDECIDED, Phase, Tournament
 
 
 class PlacePrize(msgspec.Struct, frozen=True):
@@ -25,12 +25,13 @@ class PlacePrize(msgspec.Struct, frozen=True):
 
 class PrizeFacts(msgspec.Struct, frozen=True):
     """What each of the `places` with a prize wins. While play is not decided, `pool` is the money to be won with what
-    the house has `added` or will; `stands` is that the first prize depends on it."""
+    the house has `added` or will; `stands` is that the first prize depends on it, `grows` that entries still add."""
 
     places: tuple[PlacePrize, ...]
     pool: str = ""
     added: str = ""
     stands: bool = False
+    grows: bool = False
 
 
 def prize_facts(tournament: Tournament, conditions: Conditions, currency: str) -> PrizeFacts:
@@ -40,11 +41,13 @@ def prize_facts(tournament: Tournament, conditions: Conditions, currency: str) -
     if tournament.awards:
         return PrizeFacts(tuple(_won(tournament, currency)))
     now = _money_now(tournament, prizes) if is_open and tournament.entries else ()
+    stands = bool(now) and now[:1] != prizes.amounts[:1]
     return PrizeFacts(
         places=tuple(_places(prizes, now, currency)),
         pool=money_with_currency(_pool(tournament), currency) if is_open and tournament.entries else "",
         added=money_with_currency(prizes.added, currency) if prizes.added else "",
-        stands=bool(now) and now[:1] != prizes.amounts[:1],
+        stands=stands,
+        grows=stands and tournament.phase is Phase.ENTRIES_OPEN and bool(conditions.entry.fee),
     )
 
 

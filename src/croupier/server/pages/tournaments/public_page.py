@@ -45,7 +45,7 @@ async def public_tournament_page(visit: Visit, tournament: str) -> PageView:
     notice = None if public is None else conditions_in_force(public)
     if live is None or public is None or notice is None:
         raise HttpProblem(_NONE_SUCH)
-    row, known, currency = tournament_row(public), public.tournament, (await visit.house()).currency
+    row, known, currency = tournament_row(public), public.tournament, await visit.currency()
     context = PublicTournamentPage(
         row=row,
         prize_facts=prize_facts(known, known.conditions, currency),

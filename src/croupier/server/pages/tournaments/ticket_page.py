@@ -73,7 +73,7 @@ async def ticket_page(visit: Visit, tournament: str, code: str) -> PageView:
     return PageView(
         live.tournament.conditions.name,
         "tournament/ticket.html",
-        _ticket(live, player, called, code, (await visit.house()).currency),
+        _ticket(live, player, called, code, await visit.currency()),
         regions=("ticket_now",),
         styles=TOURNAMENT_STYLES,
         headers={"cache-control": "no-store", "referrer-policy": "no-referrer"},

@@ -115,7 +115,7 @@ async def look_at_tournament(visit: Visit, tournament: str, *in_order: Role) -> 
         raise HttpProblem(Unknown("There is no such tournament."))
     version, view = seen
     live: LiveTournament = version.state
-    names, currency = await visit.names(version.people(viewer)), (await visit.house()).currency
+    names, currency = await visit.names(version.people(viewer)), await visit.currency()
     worth = {one.name: goods_of(live, one.name) for one in live.tournament.awards if one.goods}
     seen_conditions = conditions_seen(live, held)
     return TournamentLook(view, viewer, held, version.number, visit.now, names, seen_conditions, currency, worth)

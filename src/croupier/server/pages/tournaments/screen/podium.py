@@ -38,5 +38,5 @@ def screen_podium(
 
 def _prize(goods: str, money: int, currency: str) -> str:
     """Goods, money, or both."""
-    paid = f"{write_amount(money, Style.MONEY)} {currency}" if money or not goods else ""
+    paid = f"{write_amount(money, Style.MONEY)} {currency}".strip() if money or not goods else ""
     return " and ".join(filter(None, (goods, paid)))

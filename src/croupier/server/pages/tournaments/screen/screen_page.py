@@ -151,7 +151,7 @@ async def _content(visit: Visit, tournament: str) -> ScreenPage | None:
         entered=len(whole.leaderboard),
         lines=screen_lines(view, session, names, visit.now),
         tables=tuple(shown_in_turn(tables, visit.now, SEATED_TABLES)) if seating else tables,
-        podium=tuple(screen_podium(view, names, live, (await visit.house()).currency)),
+        podium=tuple(screen_podium(view, names, live, await visit.currency())),
         seating=seating,
         held=held_tables(view.tables) if clock is not None and len(tables) > 1 else "",
         finishing=_finishing(live, session),

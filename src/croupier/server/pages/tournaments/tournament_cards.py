@@ -1,0 +1,69 @@
+"""A tournament as a card, in the lobby and in the list of tournaments: what to pay, what to play with, what to win."""
+
+import msgspec
+
+from croupier.equipment.amounts import Style
+from croupier.floor.tournaments.conditions import as_published
+from croupier.floor.tournaments.listing import TournamentRow, tournament_row
+from croupier.floor.tournaments.state import LiveTournament
+from croupier.server.pages.core.amounts import write_amount
+from croupier.server.pages.core.visit import Visit
+from croupier.server.pages.tournaments.prize_facts import PrizeFacts, money_with_currency, prize_facts
+from croupier.tournament.conditions.notice.stage_lines import length_in_words
+from croupier.tournament.player_state import PlayerStanding
+from croupier.tournament.state import Phase, Tournament
+
+_TAKING_PART = (PlayerStanding.APPLICANT, PlayerStanding.RESERVE, PlayerStanding.PLAYER)
+
+
+class TournamentCard(msgspec.Struct, frozen=True):
+    """A tournament in a list: what it costs to enter, nothing where it is free, what can be won, the `chips` that
+    everybody begins with and how `long` each stage is. `still_in` are the players left, `is_own` that the visitor has
+    applied or is in it, `has_notice` that its conditions are there to read."""
+
+    row: TournamentRow
+    fee: str
+    prizes: PrizeFacts
+    chips: str = ""
+    long: str = ""
+    still_in: int = 0
+    is_own: bool = False
+    has_notice: bool = False
+
+
+async def tournament_cards(visit: Visit) -> list[TournamentCard]:
+    """The tournaments that the visitor may know of, those that can be entered first: without signing in those whose
+    conditions are published."""
+    rows = await visit.front.house.tournaments()
+    states: list[LiveTournament] = [await visit.front.house.state(f"tournament {row.id}") for row in rows]
+    shown = [live if visit.person else as_published(live) for live in states]
+    currency = await visit.currency()
+    cards = [_card(live, visit.person, currency) for live in shown if live is not None]
+    return sorted(cards, key=lambda card: (listing_order(card.row), card.row.name))
+
+
+def _card(live: LiveTournament, person: str, currency: str) -> TournamentCard:
+    tournament, conditions = live.tournament, live.tournament.conditions
+    player = tournament.player(person) if person else None
+    starting = conditions.chips.starting
+    return TournamentCard(
+        row=tournament_row(live),
+        fee=money_with_currency(conditions.entry.fee, currency) if conditions.entry.fee else "",
+        prizes=prize_facts(tournament, conditions, currency),
+        chips=write_amount(starting, Style.TOURNAMENT_CHIPS) if starting else "",
+        long=_long(tournament),
+        still_in=len(tournament.still_in),
+        is_own=player is not None and player.standing in _TAKING_PART,
+        has_notice=tournament.publication is not None,
+    )
+
+
+def _long(tournament: Tournament) -> str:
+    """How long each stage is: `20 rounds, then 15 rounds`."""
+    return ", then ".join(filter(None, (length_in_words(stage.length) for stage in tournament.conditions.stage)))
+
+
+def listing_order(row: TournamentRow) -> int:
+    """Those that can be entered come first, then those whose seats are drawn, those in play, then drafts."""
+    told = (row.phase is Phase.ENTRIES_OPEN, row.phase is Phase.IN_PLAY and not row.has_begun, row.has_begun, True)
+    return told.index(True)
