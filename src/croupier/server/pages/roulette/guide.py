@@ -16,6 +16,11 @@ FIRST_ROUND = FirstRound(
     wait="The ball decides. Every bet that covers its number wins.",
 )
 _PICTURED = (Kind.STRAIGHT, Kind.SPLIT, Kind.STREET, Kind.CORNER, Kind.SIX_LINE, Kind.TRIO)
+_AROUND = {
+    Kind.DOZEN: "Dozen",
+    Kind.COLUMN: "Column",
+    Kind.RED: "Red, black, odd, even, 1–18, 19–36",
+}
 _BESIDE_ZERO = {1: Kind.FIRST_FOUR, 2: Kind.FIVE_NUMBERS}
 _PICTURES = {1: "roulette/guide_picture.html", 2: "roulette/guide_picture_two.html"}
 _ON_TRACK = "Numbers as they lie on the wheel. One tap bets on a part of it: a chip on each of its places."
@@ -28,9 +33,9 @@ _ON_ZERO = {
 
 
 def game_guide(sign: Sign) -> Iterator[GuidePart]:
-    """The aim, where chips go, what is paid, the race-track, zero."""
+    """The aim, where chips go and what they are paid, the race-track, zero."""
     game: Determinations = sign.game
-    numbers = "0 or 1 to 36" if game.zeros == 1 else "0, 00 or 1 to 36"
+    numbers = "0 to 36" if game.zeros == 1 else "00, or 0 to 36"
     yield GuidePart(
         "The aim",
         (
@@ -39,8 +44,7 @@ def game_guide(sign: Sign) -> Iterator[GuidePart]:
         ),
     )
     limits, pictured = tuple(_limits(sign)), tuple(_pictured(game.zeros))
-    yield GuidePart("Where chips go", limits, facts=pictured, picture=_PICTURES[game.zeros], is_betting=True)
-    yield GuidePart("What it pays", facts=tuple(_payments(game.zeros)))
+    yield GuidePart("Bets and payouts", limits, facts=pictured, picture=_PICTURES[game.zeros], is_betting=True)
     if game.zeros == ONE_ZERO:
         yield GuidePart("The race-track", (_ON_TRACK,), facts=tuple(_calls()))
     yield GuidePart("Zero", (_ON_ZERO[game.zero_rule],))
@@ -57,7 +61,6 @@ def _calls() -> Iterator[tuple[str, str]]:
 def _limits(sign: Sign) -> Iterator[str]:
     game: Determinations = sign.game
     yield f"Pick a chip, then click or tap where it goes: {limits_words(sign.limits, sign.unit)}."
-    yield "The fields around the numbers bet on many at once: red, odd, a dozen, a column."
     if game.inside_minimum:
         yield f"Bets on numbers come to at least {sum_words(game.inside_minimum, sign.unit)} together."
     if game.outside_minimum:
@@ -65,17 +68,9 @@ def _limits(sign: Sign) -> Iterator[str]:
 
 
 def _pictured(zeros: int) -> Iterator[tuple[str, str]]:
-    """What the chips of the picture are, by their letters, and what they pay."""
-    odds = {one.kind: one.odds for one in placements(zeros)}
-    kinds = (*_PICTURED, _BESIDE_ZERO[zeros])
-    for letter, kind in zip(ascii_uppercase, kinds, strict=False):
-        yield f"{letter} {kind.capitalize()}", str(odds[kind])
-
-
-def _payments(zeros: int) -> Iterator[tuple[str, str]]:
-    """What each kind of bet pays, by how many numbers it covers."""
-    kinds: dict[tuple[int, str], dict[str, None]] = {}
-    for one in placements(zeros):
-        kinds.setdefault((len(one.numbers), str(one.odds)), {})[one.kind] = None
-    for (covers, odds), names in sorted(kinds.items()):
-        yield f"{', '.join(names).capitalize()} ({covers} number{'s' if covers > 1 else ''})", odds
+    """What the chips of the picture are, by their letters, how many numbers they cover and what they pay."""
+    places = {one.kind: one for one in placements(zeros)}
+    for letter, kind in zip(ascii_uppercase, (*_PICTURED, _BESIDE_ZERO[zeros], *_AROUND), strict=False):
+        covers = len(places[kind].numbers)
+        name = _AROUND.get(kind, kind.capitalize())
+        yield f"{letter} {name} ({covers} number{'s' if covers > 1 else ''})", str(places[kind].odds)
