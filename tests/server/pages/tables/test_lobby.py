@@ -47,7 +47,7 @@ def test_who_is_not_signed_in_sees_the_tables_and_how_to_get_to_one(tmp_path: Pa
             assert 'aria-label="0 of 7 seats taken"' in card
             assert "Empty: be the first" in card
             assert f'href="/tables/{blackjack}?sit"' in card
-            assert f'href="/tables/{blackjack}/how-to-play#what-it-pays"' in card
+            assert f'href="/tables/{blackjack}/how-to-play#what-bets-pay"' in card
             assert 'href="/sign-up"' in page
             assert "Past results don't affect the next" in page
             only = (await house.guest().get("/?game=roulette"))[1]

@@ -47,9 +47,10 @@ def test_blackjack_has_its_inscription_side_wagers_decks_and_shuffle() -> None:
         Blackjack(soft_17=SoftSeventeen.DRAW, pairs=SideWager.PERFECT_PAIRS, decks=6, shuffle="strip and riffle")
     )
     assert (told["Minimum"], told["Maximum on a box"], told["Multiples of"]) == ("10.00", "500.00", "5.00")
-    assert told["On the layout: Dealer"] == "must draw to 16 and soft 17"
+    assert told["What bets pay: Dealer"] == "must draw to 16 and soft 17"
     plain = said(Blackjack())
-    assert f"Dealer {plain['On the layout: Dealer']}" == layout_inscription(Blackjack()).dealer.text
+    assert plain["What bets pay: Any other win pays"] == "1 to 1"
+    assert f"Dealer {plain['What bets pay: Dealer']}" == layout_inscription(Blackjack()).dealer.text
     assert told["Doubling and splitting: Dealer's Blackjack"] == "takes doubles and splits too"
     assert told["Doubling and splitting: Split"] == "equal values, up to 4 hands"
     assert plain["Cards: Shuffle"] == "by computer; you can check it"
@@ -63,7 +64,7 @@ def test_blackjack_has_its_inscription_side_wagers_decks_and_shuffle() -> None:
 @pytest.mark.clause("FLOOR 4.5", "ACT-BJ 14.7")
 def test_time_to_decide_is_on_the_sign_where_anybody_is_asked() -> None:
     told = said(Blackjack())
-    assert told["Time to decide: For each decision"] == "20 seconds, with a warning 5 seconds before they are up"
+    assert told["Time to decide: For each decision"] == "20 seconds, with a warning after 15"
     assert told["Time to decide: Connection lost"] == "at least 30 seconds to come back"
     assert not any(label.startswith("Time to decide") for label in said(Roulette()))
 
@@ -71,9 +72,9 @@ def test_time_to_decide_is_on_the_sign_where_anybody_is_asked() -> None:
 def test_baccarat_has_its_method_and_differential() -> None:
     told = said(Baccarat(method=Method.B, pairs=Pairs.CANBERRA_PAIRS), Amount(100_000))
     assert told["Differential"] == "1,000.00"
-    assert told["Settlement by method B: Banker pays"] == "even money; less 50\N{NO-BREAK SPACE}% with 6"
+    assert told["What bets pay, by method B: Banker pays"] == "1 to 1; with 6, less 50\N{NO-BREAK SPACE}%"
     assert told["Side bets: canberra pairs: Any pair pays"] == "11 to 1"
-    assert said(Baccarat())["Settlement by method A: Banker pays"] == "even money less 5\N{NO-BREAK SPACE}%"
+    assert said(Baccarat())["What bets pay, by method A: Banker pays"] == "1 to 1, less 5\N{NO-BREAK SPACE}%"
     assert said(Baccarat())["Differential"] == "none"
     assert "Differential" not in said(Baccarat(), unit=Unit.TOURNAMENT_CHIPS)
     sign = Sign(LIMITS, Unit.MONEY, Amount(100_000), (), Baccarat(), None, ())
@@ -84,8 +85,8 @@ def test_holdem_has_its_maximum_payout_and_both_paytables() -> None:
     told = said(Holdem(maximum_payout=Amount(5_000_000), chip=Amount(50), rounding=Rounding.UP))
     assert told["Bets: Maximum payout on a blind"] == "50,000.00"
     assert told["Bets: Play before the flop"] == "3× or 4× the ante"
-    assert told["Odds: Royal flush"] == "500 to 1 50 to 1"
-    assert told["Odds: Three of a kind"] == "push 3 to 1"
+    assert told["What bets pay: Royal flush"] == "500 to 1 50 to 1"
+    assert told["What bets pay: Three of a kind"] == "push 3 to 1"
     assert told["Payments: Rounding"] == "up to a chip of 0.50"
 
 
@@ -96,10 +97,10 @@ def test_roulette_has_its_wheel_and_limits_by_kind() -> None:
     told = said(game)
     assert told["Limits by kind: Maximum on straight"] == "50.00"
     assert told["Limits by kind: Inside, together at least"] == "10.00"
-    assert told["Odds: Straight"] == "35 to 1"
+    assert told["What bets pay: Straight"] == "35 to 1"
     assert told["Wheel: Zeros"] == "two, 0 and 00"
     sign = Sign(LIMITS, Unit.MONEY, None, (), Roulette(), None, ())
-    odds = next(group for group in all_sign_groups(sign, Terms("Table 1")) if group.heading == "Odds")
+    odds = next(group for group in all_sign_groups(sign, Terms("Table 1")) if group.heading == "What bets pay")
     cited = {row.label: {row.clause, *row.also} for row in odds.rows}
     assert cited["Trio, street"] == {"HOUSE 4.5(b)", "HOUSE 4.3(c)"}
     assert cited["First four, corner"] == {"HOUSE 4.5(c)", "HOUSE 4.3(d)"}
@@ -184,15 +185,16 @@ def test_a_tournament_s_table_has_its_sign_and_its_rules_too(tmp_path: Path) -> 
 def test_sign_and_layout_show_the_odds_of_the_edition_that_the_table_is_bound_to(tmp_path: Path) -> None:
     with amended(tmp_path):
         told, printed = said(Blackjack(edition="2027")), layout_inscription(Blackjack(edition="2027"))
-    assert told["On the layout: Blackjack pays"] == "6 to 5"
+    assert told["What bets pay: Blackjack pays"] == "6 to 5"
     assert (printed.blackjack.text, printed.blackjack.clause) == ("Blackjack pays 6 to 5", "ACT-BJ@2027 13.2(a)")
-    assert said(Blackjack())["On the layout: Blackjack pays"] == "3 to 2"
+    assert said(Blackjack())["What bets pay: Blackjack pays"] == "3 to 2"
     assert (printed.insurance.text, printed.insurance.clause) == ("Insurance pays 2 to 1", "ACT-BJ 7.5")
 
 
 @pytest.mark.clause("FLOOR 4.14", "ACT-UTH 1.1")
 def test_the_sign_says_which_layout_nobody_has_approved() -> None:
-    assert said(Holdem())["Layout: Approval"] == "none: a table for demonstration"
-    assert said(Roulette())["Layout: Approval"] == "none needed: a game of the house"
+    assert said(Holdem())["Table layout: Approved by the regulator"] == "no, this table is for demonstration"
+    assert said(Roulette())["Table layout: Approved by the regulator"] == "not needed for this game"
     approval = LayoutApproval("GRC 2019/4", "2019-04-12")
-    assert said(Holdem(layout=Layout(approval=approval)))["Layout: Approved"] == "GRC 2019/4, 2019-04-12"
+    told = said(Holdem(layout=Layout(approval=approval)))
+    assert told["Table layout: Approved by the regulator"] == "GRC 2019/4, 2019-04-12"

@@ -46,7 +46,7 @@ def game_guide(sign: Sign) -> Iterator[GuidePart]:
     yield GuidePart("Your bet", (placed,), is_betting=True)
     yield GuidePart("The cards", tuple(_deal(game)), facts=tuple(_third_cards()))
     yield GuidePart(
-        "What it pays",
+        "What bets pay",
         ("On a tie, bets on Player and Banker come back.",),
         facts=(
             ("Player", str(ODDS[game.method, Option.PLAYER][0])),

@@ -19,16 +19,16 @@ def sign_groups(sign: Sign) -> Iterator[SignGroup]:
     """The settlement, the pairs wagers and the cards."""
     game: Determinations = sign.game
     if game.method is Method.A:
-        banker = f"even money less {COMMISSION_PERCENT_A}\N{NO-BREAK SPACE}%"
+        banker = f"1 to 1, less {COMMISSION_PERCENT_A}\N{NO-BREAK SPACE}%"
     else:
-        banker = f"even money; less {COMMISSION_PERCENT_B}\N{NO-BREAK SPACE}% with {COMMISSION_TOTAL_B}"
+        banker = f"1 to 1; with {COMMISSION_TOTAL_B}, less {COMMISSION_PERCENT_B}\N{NO-BREAK SPACE}%"
     by = {str(option): paid for (method, option), paid in ODDS.items() if method is game.method}
     settled = (
         SignRow("Player pays", str(by["player"][0]), by["player"][1]),
         SignRow("Banker pays", banker, by["banker"][1]),
         SignRow("Tie pays", str(by["tie"][0]), by["tie"][1]),
     )
-    yield SignGroup(f"Settlement by method {game.method}", settled)
+    yield SignGroup(f"What bets pay, by method {game.method}", settled)
     if game.pairs is not Pairs.NONE:
         odds = {str(kind): paid for (pairs, kind), paid in PAIR_ODDS.items() if pairs is game.pairs}
         yield SignGroup(f"Side bets: {game.pairs}", (*side_limits(sign, rule["9.3"]), *pair_rows(odds)))

@@ -66,7 +66,7 @@ def game_guide(sign: Sign) -> Iterator[GuidePart]:
     )
     yield GuidePart("Your turn", facts=choices, hands=(PicturedHand("Can be split", ("8s", "8d")),))
     yield _dealer(game)
-    yield GuidePart("What it pays", _insurance(game), facts=tuple(table_payments(game)))
+    yield GuidePart("What bets pay", _insurance(game), facts=tuple(table_payments(game)))
     if game.pairs is not SideWager.NONE:
         odds = {kind: paid for (pairs, kind), (paid, _) in PAIR_ODDS.items() if pairs is game.pairs}
         yield GuidePart(
@@ -84,9 +84,10 @@ def _dealer(game: Determinations) -> GuidePart:
     return GuidePart(
         "The dealer",
         (
-            "The dealer gets one card first, and the rest after everybody has played.",
+            "The dealer gets one card first, and the rest after everybody has played: no card lies face down.",
             draws + ace,
             f"If the dealer goes over {LIMIT}, every hand still in play wins.",
+            "A dealer's Blackjack beats every hand but a Blackjack, and takes what you added to double or split too.",
         ),
         (PicturedHand(f"{'Draws' if soft > hard else 'Stands'}", ("Ac", "6s"), f"{hard + 1} with an ace"),),
     )

@@ -3,7 +3,14 @@
 from collections.abc import Iterator
 
 from croupier.games.blackjack.determinations import Determinations, SideWager
-from croupier.games.blackjack.values_and_odds import HANDS_MAX, LIMIT, PAIR_ODDS, blackjack_odds, insurance_odds
+from croupier.games.blackjack.values_and_odds import (
+    HANDS_MAX,
+    LIMIT,
+    PAIR_ODDS,
+    WIN_ODDS,
+    blackjack_odds,
+    insurance_odds,
+)
 from croupier.rulebook import act_bj as rule
 from croupier.server.pages.blackjack.layout import layout_inscription
 from croupier.server.pages.tables.sign_rows import SignGroup, SignRow, pair_rows, side_limits
@@ -13,22 +20,23 @@ _ACE_CARDS = rule.number("10.5", "cards_per_split_ace")
 
 
 def sign_groups(sign: Sign) -> Iterator[SignGroup]:
-    """The layout, what may be doubled and split, the pairs wager and the cards."""
+    """What bets pay, the pairs wager, what may be doubled and split, and the cards."""
     game: Determinations = sign.game
     printed = layout_inscription(game).dealer
     (blackjack, paid_by), (insurance, insured_by) = blackjack_odds(game), insurance_odds(game)
     layout = (
         SignRow("Blackjack pays", str(blackjack), paid_by),
+        SignRow("Any other win pays", str(WIN_ODDS), rule["13.2(b)"]),
         SignRow("Insurance pays", str(insurance), insured_by),
         SignRow("Dealer", printed.text.removeprefix("Dealer "), printed.clause),
-        SignRow("Insuring others", "permitted" if game.others_insure else "not permitted", rule["7.2"]),
+        SignRow("Insuring others' bets", "allowed" if game.others_insure else "not allowed", rule["7.2"]),
     )
-    yield SignGroup("On the layout", layout)
-    yield SignGroup("Doubling and splitting", tuple(_choices()))
+    yield SignGroup("What bets pay", layout)
     if game.pairs is not SideWager.NONE:
         odds = {str(kind): paid for (pairs, kind), paid in PAIR_ODDS.items() if pairs is game.pairs}
         clause = rule["17.7" if game.pairs is SideWager.PERFECT_PAIRS else "17.19"]
         yield SignGroup(f"Side bet: {game.pairs}", (*side_limits(sign, clause), *pair_rows(odds)))
+    yield SignGroup("Doubling and splitting", tuple(_choices()))
     shuffle = "automated shuffling shoe" if game.automated else game.shuffle
     yield SignGroup("Cards", (SignRow("Decks", str(game.decks), rule["2.1"]), SignRow("Shuffle", shuffle, rule["2.3"])))
 

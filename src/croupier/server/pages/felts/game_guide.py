@@ -36,7 +36,7 @@ class GuidePart(msgspec.Struct, frozen=True):
 
     @property
     def anchor(self) -> str:
-        """Where it is on its page: `what-it-pays`."""
+        """Where it is on its page: `what-bets-pay`."""
         return "".join(letter if letter.isalnum() else "-" for letter in self.heading.lower())
 
 

@@ -44,7 +44,7 @@ def game_guide(sign: Sign) -> Iterator[GuidePart]:
         ),
     )
     limits, pictured = tuple(_limits(sign)), tuple(_pictured(game.zeros))
-    yield GuidePart("Bets and payouts", limits, facts=pictured, picture=_PICTURES[game.zeros], is_betting=True)
+    yield GuidePart("What bets pay", limits, facts=pictured, picture=_PICTURES[game.zeros], is_betting=True)
     if game.zeros == ONE_ZERO:
         yield GuidePart("The race-track", (_ON_TRACK,), facts=tuple(_calls()))
     yield GuidePart("Zero", (_ON_ZERO[game.zero_rule],))

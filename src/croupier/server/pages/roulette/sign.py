@@ -18,8 +18,8 @@ def sign_groups(sign: Sign) -> Iterator[SignGroup]:
     if game.outside_minimum:
         rows.append(SignRow("Outside, each at least", sum_words(game.outside_minimum, unit), rule["7.8"]))
     rows += [SignRow(f"Maximum on {one.kind}", sum_words(one.maximum, unit), rule["7.6"]) for one in game.maxima]
+    yield SignGroup("What bets pay", tuple(_odds(game.zeros)))
     yield SignGroup("Limits by kind", tuple(rows))
-    yield SignGroup("Odds", tuple(_odds(game.zeros)))
     zeros = "one, 0" if game.zeros == 1 else "two, 0 and 00"
     on_zero = (
         ()

@@ -19,19 +19,21 @@ from croupier.table.wagering.limits import side_maximum
 
 _BY_HAND = ("the approved shuffle", "by the dealer")
 """What a sign says of a shuffle that nobody has named."""
-_UNAPPROVED, _HOUSE_GAME = "none: a table for demonstration", "none needed: a game of the house"
+_UNAPPROVED, _HOUSE_GAME = "no, this table is for demonstration", "not needed for this game"
 """What a sign says of a layout without an approval."""
+_OF_LAYOUT, _APPROVED = "Table layout", "Approved by the regulator"
 
 
 class SignRow(msgspec.Struct, frozen=True):
     """One thing that the sign says; `more` is what stands in a second column, where there are two, `also` are
-    further clauses behind it."""
+    further clauses behind it; `to` is the page that shows it."""
 
     label: str
     value: str
     clause: Cite
     more: str = ""
     also: tuple[Cite, ...] = ()
+    to: str = ""
 
 
 class SignGroup(msgspec.Struct, frozen=True):
@@ -62,7 +64,8 @@ def with_shuffle(group: SignGroup, terms: Terms) -> SignGroup:
     """A group of rows where the cards are the system's own: then it shuffles them, and nobody by hand."""
     if terms.cards_from is not CardsFrom.SYSTEM:
         return group
-    rows = (replace(row, value="by computer; you can check it") if row.value in _BY_HAND else row for row in group.rows)
+    shuffled = {"value": "by computer; you can check it", "to": "/fair-shuffle"}
+    rows = (replace(row, **shuffled) if row.value in _BY_HAND else row for row in group.rows)
     return replace(group, rows=tuple(rows))
 
 
@@ -83,7 +86,7 @@ def decision_times(game: GameDeterminations, terms: Terms) -> SignGroup:
     if terms.dealt_by is not DealtBy.SYSTEM or FLOOR_GAMES.part_of(game).decisions is None:
         return SignGroup("Time to decide", ())
     warning = floor.number("4.5", "warning_seconds")
-    words = f"{terms.pace.decide_seconds} seconds, with a warning {warning} seconds before they are up"
+    words = f"{terms.pace.decide_seconds} seconds, with a warning after {terms.pace.decide_seconds - warning}"
     lost = SignRow("Connection lost", f"at least {terms.pace.grace_seconds} seconds to come back", floor["4.5"])
     return SignGroup("Time to decide", (SignRow("For each decision", words, floor["4.5"]), lost))
 
@@ -92,11 +95,11 @@ def layout_group(sign: Sign) -> SignGroup:
     """Which approval the layout has, for each that its book asks for: without one it is a demonstration."""
     needed = game_by(sign.game).approvals(sign.game)
     if not needed:
-        return SignGroup("Layout", (SignRow("Approval", _HOUSE_GAME, floor["4.14"]),))
+        return SignGroup(_OF_LAYOUT, (SignRow(_APPROVED, _HOUSE_GAME, floor["4.14"]),))
     if any(one.named is UNSET for one in needed):
-        return SignGroup("Layout", (SignRow("Approval", _UNAPPROVED, floor["4.14"]),))
+        return SignGroup(_OF_LAYOUT, (SignRow(_APPROVED, _UNAPPROVED, floor["4.14"]),))
     words = [(f"{one.named.reference}, {one.named.date}", one.clause) for one in needed if one.named is not UNSET]
-    return SignGroup("Layout", tuple(SignRow("Approved", text, clause) for text, clause in words))
+    return SignGroup(_OF_LAYOUT, tuple(SignRow(_APPROVED, text, clause) for text, clause in words))
 
 
 def limits_words(limits: Limits, unit: Unit) -> str:

@@ -51,7 +51,7 @@ def game_guide(sign: Sign) -> Iterator[GuidePart]:
     most = game.maximum_payout
     capped = () if most is None else (f"A blind is paid at most {sum_words(most, sign.unit)}.",)
     yield GuidePart(
-        "What it pays",
+        "What bets pay",
         (
             f"Ante and play bet: {ANTE_ODDS}. A blind that wins with less than a straight comes back.",
             *capped,

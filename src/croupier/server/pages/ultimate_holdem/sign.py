@@ -12,7 +12,7 @@ from croupier.table.view import Sign
 
 
 def sign_groups(sign: Sign) -> Iterator[SignGroup]:
-    """The wagers, trips, the cards and the odds."""
+    """What bets pay, the wagers, trips and the cards."""
     game: Determinations = sign.game
     hand = category_words(Category(rule.text("9.2", "dealer_qualifies_hand_min")))
     play = (
@@ -25,11 +25,11 @@ def sign_groups(sign: Sign) -> Iterator[SignGroup]:
         SignRow("Dealer qualifies", f"{hand} or better", rule["9.2"]),
         SignRow("Maximum payout on a blind", most_words(game.maximum_payout, sign.unit), rule["10.1"]),
     )
+    yield SignGroup("What bets pay", tuple(_odds()), ("Blind", "Trips"))
     yield SignGroup("Bets", wagers)
     yield SignGroup("Side bet: trips", tuple(side_limits(sign, rule["5.1"])))
     decks = SignRow("Decks", f"52 cards; {' and '.join(game.colours)} in turn", rule["2.1"])
     yield SignGroup("Cards", (decks, SignRow("Shuffle", "automated shuffling shoe", rule["2.1"])))
-    yield SignGroup("Odds", tuple(_odds()), ("Blind", "Trips"))
 
 
 def _odds() -> Iterator[SignRow]:
