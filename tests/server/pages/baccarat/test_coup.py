@@ -173,3 +173,15 @@ def test_every_area_that_won_is_lit_also_without_a_bet_on_it() -> None:
     assert looking(sitting, ZED).phase == "Result"
     assert felt(settled("2h 9c 2d Kc", PAIRS), ANN).pairs == "Player pair"
     assert felt(settled("2h 9c 2d Kc", Determinations()), ANN).pairs == "", "this table offers none"
+
+
+def test_a_tie_gives_back_what_lies_on_either_hand() -> None:
+    sitting = wagered()
+    sitting.wager("Bob", 10, "tie")
+    sitting.close()
+    sitting.deal(TIE)
+    pushed = {one.on: (one.pushed, one.won, one.others, one.others_end) for one in felt(sitting, ANN).areas}
+    assert pushed[Option.PLAYER] == (True, False, 2000, "returned")
+    assert pushed[Option.TIE] == (False, True, 1000, "won")
+    assert not pushed[Option.PLAYER_PAIR][0]
+    assert "Bets come back" in html(sitting, ANN)

@@ -120,3 +120,12 @@ def test_the_system_turns_the_hand_for_whoever_squeezed_it() -> None:
     sitting.do(command_of(turning.actions[0]))
     assert UNSEEN not in felt(sitting, Actor("p-ann")).hands[0].cards
     assert UNSEEN in felt(sitting, Actor("p-ann")).hands[1].cards
+
+
+def test_who_would_turn_each_hand_is_told_while_bets_are_open() -> None:
+    sitting = begun(MIDI)
+    assert felt(sitting, ANN).turners == ""
+    sitting.wager("Ann", 50, "player")
+    sitting.wager("Bob", 50, "player")
+    sitting.wager("Bob", 20, "banker")
+    assert felt(sitting, ANN).turners == "Player You · Banker <b>Bob</b>"

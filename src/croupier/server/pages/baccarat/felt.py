@@ -9,7 +9,15 @@ from croupier.rulebook import Cite, act_mb as rule
 from croupier.server.pages.baccarat import commission as money, status_text as saying
 from croupier.server.pages.baccarat.commission import Commission, felt_commission
 from croupier.server.pages.baccarat.controls import NoBet, Reopened, no_bet, reopened_wagers, secret_wager
-from croupier.server.pages.baccarat.hands import FeltHand, Turning, felt_hands, pairs_words, score_words, turning
+from croupier.server.pages.baccarat.hands import (
+    FeltHand,
+    Turning,
+    felt_hands,
+    pairs_words,
+    score_words,
+    turners_text,
+    turning,
+)
 from croupier.server.pages.baccarat.layout import LayoutArea, layout_areas, seat_numbers
 from croupier.server.pages.baccarat.roads import RoadsBoard, roads_board
 from croupier.server.pages.core.actions import Action
@@ -62,6 +70,7 @@ class BaccaratFelt:
     no_bet: NoBet | None
     no_bet_runs: bool
     patrons_turn: bool
+    turners: str
     turning: Turning | None
     reopened: Reopened | None
     secret: Action | None
@@ -112,6 +121,7 @@ def draw_felt(look: TableLook) -> BaccaratFelt:
         no_bet=no_bet(look, coup),
         no_bet_runs=coup is not None and coup.no_bet is not None,
         patrons_turn=patrons_turn(determinations),
+        turners=turners_text(look, coup),
         turning=None if coup is None else turning(look, coup),
         reopened=reopened_wagers(look, coup),
         secret=secret_wager(look, coup, tuple((str(area.on), area.label) for area in lying)),

@@ -129,6 +129,18 @@ def turner_name(look: TableLook, step: Expose) -> str:
     return "The dealer" if step.by == "dealer" else look.name(step.by)
 
 
+def turners_text(look: TableLook, coup: CoupView | None) -> str:
+    """Who would turn each hand as the bets lie now: `Player You · Banker Ada`; nothing while none lies."""
+    wagers = coup.wagers if coup is not None and look.knows_wagers else ()
+    told = []
+    for hand in (Option.PLAYER, Option.BANKER):
+        on = [wager for wager in wagers if wager.on is hand and wager.box]
+        if on:
+            first = min(on, key=lambda wager: (0 if wager.secret else -(wager.amount or 0), wager.box))
+            told.append(f"{LABELS[hand]} {look.name(first.patron)}")
+    return " · ".join(told)
+
+
 def own_turn(look: TableLook, hand: HandName) -> TurnHand | None:
     """The viewer's order to turn this hand; with real cards the hand itself does it, and the dealer keys it."""
     step, me = expose_step(look, hand), look.me

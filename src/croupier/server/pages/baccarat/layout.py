@@ -79,6 +79,7 @@ class LayoutArea:
     places: tuple[SeatPlace, ...]
     lying: int
     won: bool
+    pushed: bool
     room: Amount | None
     limits: str
     told: str
@@ -92,7 +93,16 @@ class LayoutArea:
     @property
     def others(self) -> int:
         """What the other patrons have on it, as far as the viewer may know."""
-        return sum(chip.amount or 0 for place in self.places for chip in place.chips if not chip.mine)
+        return sum(chip.amount or 0 for chip in self._others_chips)
+
+    @property
+    def others_end(self) -> str:
+        """What came of it, once that is known: `lost`."""
+        return next((_RESULT_WORDS[Result(chip.result)] for chip in self._others_chips if chip.result), "")
+
+    @property
+    def _others_chips(self) -> tuple[FeltChip, ...]:
+        return tuple(chip for place in self.places for chip in place.chips if not chip.mine)
 
 
 def layout_areas(look: TableLook, coup: CoupView | None, determinations: Determinations) -> tuple[LayoutArea, ...]:
@@ -128,8 +138,9 @@ def _area(
         places=places,
         lying=sum(own),
         won=coup is not None and coup.outcome is not None and on in _won(coup, coup.outcome, determinations),
+        pushed=coup is not None and _is_tie(coup) and on in (Option.PLAYER, Option.BANKER),
         room=room,
-        limits=_own_limits(look, on),
+        limits=_limits(look, on),
         told=told,
         spot=_spot(look, me, on, sum(own), label) if me is not None and look.takes_wagers else None,
     )
@@ -139,11 +150,15 @@ def _won(coup: CoupView, outcome: Outcome, determinations: Determinations) -> tu
     return outcome.winner, *pairs_won(coup, determinations.pairs)
 
 
-def _own_limits(look: TableLook, on: Option) -> str:
-    """The limits of an area, where they are other than those of the main bets: `5–100`."""
+def _is_tie(coup: CoupView) -> bool:
+    return coup.outcome is not None and coup.outcome.winner is Option.TIE
+
+
+def _limits(look: TableLook, on: Option) -> str:
+    """The limits of an area: `5–100`."""
     least, most = look.bounds(on in PAIR_OPTIONS)
-    if (least, most) == look.bounds() or most is None:
-        return ""
+    if most is None:
+        return f"from {look.round_amount(least)}"
     return f"{look.round_amount(least)}–{look.round_amount(most)}"
 
 
@@ -206,5 +221,5 @@ def odds_text(determinations: Determinations, on: Option) -> str:
     if on is not Option.BANKER:
         return str(odds)
     if determinations.method is Method.A:
-        return f"{odds}, less {COMMISSION_PERCENT_A}\u00a0%"
+        return f"0.{100 - COMMISSION_PERCENT_A} to 1"  # even money less the commission
     return f"{odds}, half with {COMMISSION_TOTAL_B}"

@@ -294,7 +294,8 @@ function dim(button, isBeyond) {
 // With nothing down and nothing to repeat, the first step is told.
 function next(open) {
   if (!open.length || open.some(meant) || isRepeatable()) return "";
-  return `${TAP} to bet. Each ${TAP.toLowerCase()} adds ${shown(chip || usual())}.`;
+  const many = tapsFor(chip || usual(), open);
+  return `${TAP} to bet. ${many || `Each ${TAP.toLowerCase()} adds ${shown(chip || usual())}.`}`;
 }
 
 // A chip below every minimum is there to be put down more than once.
