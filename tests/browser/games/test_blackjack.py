@@ -116,7 +116,7 @@ def test_even_money_asks_once_and_is_paid_at_once(house: BrowserHouse, page_for:
 def test_the_clause_behind_a_refusal_is_one_tap_away(house: BrowserHouse, page_for: PageFor) -> None:
     dan, table = house.patron("dan"), house.table(GAME, keyed=True)
     page = opened(house, page_for, dan, table, viewport=PHONE)
-    page.get_by_text("More", exact=True).click()
+    page.locator(".get-chips summary").click()
     page.get_by_label("Buy more chips for").fill("501")
     page.get_by_role("button", name="Buy", exact=True).click()
     refusal = page.locator(".toast.problem")

@@ -33,7 +33,7 @@ def test_overlay_tells_the_tables_own_payouts_and_the_rules_begin_with_it(
         page.get_by_role("link", name="How to play").click()
         overlay = page.locator("#clause[open]")
         expect(overlay).to_contain_text(says)
-        expect(overlay.get_by_role("button", name="Close", exact=True)).to_be_in_viewport()
+        expect(overlay.get_by_role("button", name="Close this guide")).to_be_in_viewport()
     overlay.get_by_role("link", name="The rules of this table").click()
     expect(page.locator(".rules-page section").first).to_contain_text(says)
 

@@ -21,6 +21,7 @@ let busy = false;
 let confirmed = false; // in a tournament a bet is put together first: nobody sees it, and nothing is sent, before that
 let sent = {}; // what the house has carried out, as long as the page may not show it yet
 let words = "";
+let isAsking = false; // whether to bet all one's chips
 let isResting = false; // bets were put down again in this moment
 let going = null; // the order that says "I am ready", once all chips lie
 
@@ -225,11 +226,11 @@ async function settle() {
   const now = ready();
   busy = true;
   try {
-    const allIn = stack() > 0 && missing(now) >= stack();
-    if (allIn && !(await ask("These are all your chips at this table. Bet them all?", "Bet them all"))) kept.meant = {};
+    isAsking = stack() > 0 && missing(now) >= stack();
+    if (isAsking && !(await ask("These are all your chips at this table. Bet them all?", "Bet them all"))) kept.meant = {};
     else for (const group of new Set(now.map(groupOf))) await change(group);
   } finally {
-    busy = confirmed = false;
+    busy = confirmed = isAsking = false;
     later();
   }
 }
@@ -338,8 +339,10 @@ function put(name, isDisabled, word = "", below = "", takes = 0) {
   if (small.textContent !== below) small.textContent = below;
 }
 
-// What an Undo takes back: how many bets, or the one by its name, where it has one, and what was added to it.
+// What an Undo takes back: how many bets, or the one by its name, where it has one, and what was added to it; nothing
+// that was bet from another device.
 function undone(open) {
+  if (!kept.acts.length && open.some(lying)) return "other device";
   const before = kept.acts.at(-1) ?? [];
   if (before.length !== 1) return before.length ? `${before.length} bets` : "";
   const [[name, amount]] = before;
@@ -361,7 +364,7 @@ function showConfirming(open) {
 }
 
 function close() {
-  withdrawQuestion("No more bets: those chips stay yours.");
+  if (isAsking) withdrawQuestion("No more bets: those chips stay yours.");
   if (busy) return;
   if (Object.keys(kept.meant).length) toast("No more bets. Chips you had not placed stay yours.");
   if (Object.keys(kept.lies).length) kept.last = kept.lies;
