@@ -86,7 +86,20 @@ def test_all_in_asks_once_and_a_raise_beyond_the_stack_says_so() -> None:
     assert [button.asks for button in exactly[:2]] == ["Bet 40.00? These are all your chips.", ""]
     sitting = dealt(chips=25 + 35)
     assert [button.why_not for button in felt(sitting, ANN).buttons] == ["Not enough chips", "", "", ""]
+    assert felt(sitting, ANN).buttons[0].told == "needs 40"
     assert html(sitting, ANN).count(" disabled>") == 1
+
+
+def test_who_can_only_check_is_told_why_and_led_to_it() -> None:
+    sitting = dealt(chips=25 + 5)
+    found = felt(sitting, ANN)
+    assert found.question == "5.00 is too little to bet: check to see the flop."
+    assert [(one.word, one.tone) for one in found.buttons if not one.why_not] == [
+        ("Check", "primary"),
+        ("Fold", "danger"),
+    ]
+    sitting.checks("Ann").checks("Bob").goes_on().checks("Ann").checks("Bob").goes_on()
+    assert felt(sitting, ANN).question == "You can only fold. Folding loses ante, blind and trips."
 
 
 def test_every_seat_tells_what_it_has_done_street_by_street() -> None:
@@ -178,7 +191,7 @@ def test_conceding_is_offered_once_the_dealers_hand_is_declared_and_asks_once() 
 def test_that_patrons_may_not_talk_is_shown_while_it_is_so() -> None:
     sitting = dealt()
     assert felt(sitting, ZED).silence == "ACT-UTH 8.7"
-    assert "Please don't discuss hands" in html(sitting, ANN)
+    assert "Don't discuss hands" in html(sitting, ANN)
     sitting.bets("Ann", 4).bets("Bob", 4)
     assert felt(sitting, ZED).silence is None
 

@@ -48,6 +48,32 @@ def test_ante_and_trips_are_spots_at_ones_own_area_alone_while_wagers_are_open()
     assert "data-spot=" not in html(sitting, ANN)
 
 
+def test_who_has_too_few_chips_for_ante_and_blind_has_no_spot_and_is_told_why() -> None:
+    found = felt(begun(chips=15), ANN)
+    assert not any(wager.spot for wager in found.seats[0].wagers)
+    assert (found.least_bet, found.least_words) == (2000, "You need 20.00 to play: ante and blind are equal.")
+    assert seat(begun(chips=20), ANN, 1).wagers[0].spot
+
+
+@pytest.mark.parametrize(
+    ("chips", "warning"),
+    [
+        (20 + 30, ""),
+        (20 + 25, "25.00 left: enough to bet after the flop, not before it."),
+        (20 + 10, "10.00 left: enough to bet on the river, not before it."),
+        (20 + 5, "5.00 left: too little for a play bet. Add chips, or you can only check and fold."),
+    ],
+)
+def test_before_the_cards_a_warning_tells_what_play_bet_the_chips_do_not_reach(chips: int, warning: str) -> None:
+    sitting = begun(chips)
+    assert felt(sitting, ANN).warning == ""
+    sitting.ante("Ann", 10)
+    assert felt(sitting, ANN).warning == warning
+    assert ("uth-warning" in html(sitting, ANN)) == bool(warning)
+    sitting.close()
+    assert felt(sitting, ANN).warning == ""
+
+
 def test_somebody_without_a_seat_may_take_any_free_area() -> None:
     sitting = begun().stand_by("Zed")
     assert [one.number for one in felt(sitting, ZED).seats if one.wagers[0].spot] == [3, 4, 5, 6]

@@ -1,5 +1,7 @@
 """How a round of Ultimate Texas Hold'em ends on the felt: named hands, wagers, paytables, void rounds."""
 
+import re
+
 import pytest
 
 from croupier.equipment.cards import Card, cards
@@ -12,6 +14,7 @@ from croupier.games.ultimate_holdem.values_and_odds import BLIND_ODDS, TRIPS_ODD
 from croupier.games.ultimate_holdem.view import Declared
 from croupier.server.pages.ultimate_holdem import felt as holdem
 from croupier.server.pages.ultimate_holdem.hand_names import deciding_card_text, poker_hand_name
+from croupier.verbs.actors import Actor
 from croupier.verbs.void_grounds import Ground
 from tests.people import ANN, BOB, DEALER, SUPERVISOR
 from tests.server.pages.ultimate_holdem.felt_driver import SIGN, ZED, begun, dealt, felt, html, look_at, names_card
@@ -37,7 +40,7 @@ def test_each_wager_ends_by_itself_also_against_a_dealer_who_does_not_qualify() 
     ]
     reasons = [wager.reason for wager in felt(sitting, ANN).seats[0].wagers]
     assert reasons == ["not qualified", "below a straight", "1 to 1", "below trips"]
-    assert {wager.reason for wager in felt(sitting, BOB).seats[1].wagers} == {"folded", ""}
+    assert {wager.reason for wager in felt(sitting, BOB).seats[1].wagers} == {""}  # a fold is told once for all
     seen = html(sitting, ANN)
     assert "You win<b>+35.00</b>" in seen
     assert "Does not qualify: antes are returned" in seen
@@ -66,8 +69,26 @@ def test_both_hands_of_five_are_named_and_marked_at_the_end() -> None:
     assert [place.used for place in found.dealer] == [("Dealer",), ()]
     assert [one.used for one in found.seats[0].cards] == [True, True]
     assert felt(sitting, BOB).hands == found.hands[:1]
-    assert [hand.whose for hand in felt(sitting, ZED).hands] == ["Dealer", "Ann Lee"]
+    assert [hand.whose for hand in felt(sitting, ZED).hands] == ["Dealer"]
     assert not any(names_card(html(sitting, viewer), Card("Kh")) for viewer in (ANN, BOB, ZED, DEALER))
+
+
+def test_who_sat_out_is_told_so_and_how_the_hands_of_the_others_ended() -> None:
+    sitting = begun()
+    sitting.join("Cat")
+    sitting.ante("Ann", 10)
+    sitting.ante("Bob", 20)
+    sitting.close()
+    sitting.dealt(DEALER_HAS_NOTHING)
+    cat = Actor("Cat")
+    assert felt(sitting, cat).sits_out
+    assert not felt(sitting, ANN).sits_out
+    assert not felt(sitting, ZED).sits_out
+    assert "Bets open again once it is over." in html(sitting, cat)
+    sitting.bets("Ann", 4).folds("Bob").settle()
+    assert holdem.status_text(look_at(sitting, cat)) == "You sat out. Dealer: jack high, doesn't qualify."
+    told = re.sub(r"<[^>]*>|\s+", " ", html(sitting, cat).partition("You sat this round out")[2])
+    assert re.search(r"Ann Lee\s+One pair, aces\s+\+40.00.+Bob\S+\s+Folded\s+−40.00", told)
 
 
 @pytest.mark.parametrize(

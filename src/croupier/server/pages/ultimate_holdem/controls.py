@@ -1,23 +1,17 @@
-"""What the viewer may do at a hold-em table now: betting spots before the cards, buttons when it is their turn."""
+"""What the viewer decides at a hold-em table now: the buttons of their turn, and the question above them."""
 
-from croupier.equipment.amounts import Amount
-from croupier.games.ultimate_holdem.commands import Bet, Check, Concede, Fold, PlaceWager, WithdrawWager
-from croupier.games.ultimate_holdem.determinations import AREAS
+from croupier.games.ultimate_holdem.commands import Bet, Check, Concede, Fold
 from croupier.games.ultimate_holdem.round_of_play import Standing
 from croupier.games.ultimate_holdem.steps import CONCEDE
-from croupier.games.ultimate_holdem.values_and_odds import BLIND_TO_ANTE, Kind, Street
+from croupier.games.ultimate_holdem.values_and_odds import Kind, Street
 from croupier.games.ultimate_holdem.view import AreaView, RoundView
 from croupier.server.pages.core.actions import Action
-from croupier.server.pages.felts.betting_spot import BettingSpot
 from croupier.server.pages.felts.table_look import TableLook
-from croupier.server.pages.ultimate_holdem.hand_names import WAGER_NAMES, all_of
+from croupier.server.pages.ultimate_holdem.hand_names import all_of
 from croupier.verbs.steps import Ask, Choice, Offer
 
 _BET, _TIMES = "bet ", "x"
-_TO_SEE = {
-    Street.BEFORE_FLOP: "Bet now, or check to see the flop.",
-    Street.AFTER_FLOP: "Bet now, or check to see two more cards.",
-}
+_TO_SEE = {Street.BEFORE_FLOP: "check to see the flop.", Street.AFTER_FLOP: "check to see two more cards."}
 
 
 def decision_buttons(look: TableLook, play: RoundView | None) -> tuple[Action, ...]:
@@ -26,8 +20,9 @@ def decision_buttons(look: TableLook, play: RoundView | None) -> tuple[Action, .
     own = None if play is None or me is None else play.area_of(me.name)
     if play is None or me is None or own is None or look.view.held or look.asked is None:
         return ()
-    betting = sorted(open_choices(look, look.asked), key=lambda choice: (-_times(choice), choice.name))
-    return tuple(_button(look, play, own, me.stack, choice) for choice in betting)
+    choices = sorted(open_choices(look, look.asked), key=lambda choice: (-_times(choice), choice.name))
+    can_bet = any(0 < own.ante * _times(choice) <= me.stack for choice in choices)
+    return tuple(_button(look, play, own, me.stack, choice, can_bet=can_bet) for choice in choices)
 
 
 def seldom_buttons(look: TableLook, play: RoundView | None) -> tuple[Action, ...]:
@@ -46,14 +41,16 @@ def seldom_buttons(look: TableLook, play: RoundView | None) -> tuple[Action, ...
 
 def question_text(look: TableLook, play: RoundView | None) -> str:
     """What the viewer decides now, in a sentence."""
-    words = {button.word for button in decision_buttons(look, play)}
-    if play is None or look.asked is None or not words:
+    buttons = decision_buttons(look, play)
+    own = None if play is None else play.area_of(look.viewer.name)
+    if play is None or own is None or look.me is None or not buttons:
         return ""
-    if "Check" in words:
-        return _TO_SEE[play.street]
-    own = play.area_of(look.viewer.name)
-    loses = "" if own is None else f" Folding loses {all_of(lost_kinds(own))}."
-    return ("Bet to stay in, or fold." if len(words) > 1 else "You can only fold.") + loses
+    can_bet = any(isinstance(button.command, Bet) and not button.why_not for button in buttons)
+    if any(button.word == "Check" for button in buttons):
+        start = "Bet now, or" if can_bet else f"{look.amount(look.me.stack)} is too little to bet:"
+        return f"{start} {_TO_SEE[play.street]}"
+    start = "Bet to stay in, or fold." if can_bet else "You can only fold."
+    return f"{start} Folding loses {all_of(lost_kinds(own))}."
 
 
 def open_choices(look: TableLook, ask: Ask) -> tuple[Choice, ...]:
@@ -68,7 +65,7 @@ def _times(choice: Choice) -> int:
     return int(choice.name.removeprefix(_BET).removesuffix(_TIMES)) if choice.name.startswith(_BET) else 0
 
 
-def _button(look: TableLook, play: RoundView, own: AreaView, stack: int, choice: Choice) -> Action:
+def _button(look: TableLook, play: RoundView, own: AreaView, stack: int, choice: Choice, *, can_bet: bool) -> Action:
     if choice.name == "fold":
         free = play.street in _TO_SEE and look.viewer.name not in look.view.table.excluded
         asks = f"Checking is free. Fold and lose {_lost(look, own)}?" if free else ""
@@ -76,7 +73,8 @@ def _button(look: TableLook, play: RoundView, own: AreaView, stack: int, choice:
         losing = f"lose {look.worth(_lying(own))}"
         return Action("Fold", fold, choice.clause, key="f", title="Fold", told=losing, asks=asks, tone="danger")
     if choice.name == "check":
-        return Action("Check", Check(look.actor, own.patron), choice.clause, key="c", told="free")
+        tone = "" if can_bet else "primary"
+        return Action("Check", Check(look.actor, own.patron), choice.clause, key="c", told="free", tone=tone)
     times = _times(choice)
     amount = own.ante * times
     return Action(
@@ -85,7 +83,7 @@ def _button(look: TableLook, play: RoundView, own: AreaView, stack: int, choice:
         choice.clause,
         key=str(times),
         title=f"Bet {times}×",
-        told=look.worth(amount),
+        told=f"needs {look.worth(amount).removesuffix('.00')}" if amount > stack else look.worth(amount),
         asks=f"Bet {look.worth(amount)}? These are all your chips." if amount == stack else "",
         tone="primary",
         why_not="Not enough chips" if amount > stack else "",
@@ -104,33 +102,3 @@ def _lost(look: TableLook, own: AreaView) -> str:
 
 def _lying(own: AreaView) -> int:
     return sum(int(getattr(own, kind)) for kind in Kind)
-
-
-def betting_spots(look: TableLook, play: RoundView | None) -> tuple[BettingSpot, ...]:
-    """Ante and trips, ante first, at the viewer's own area; who has no seat takes one that is free."""
-    me, table = look.me, look.view.table
-    if play is None or me is None or not look.takes_wagers:
-        return ()
-    own = play.area_of(me.name)
-    taken = {one.seat for one in table.patrons} | {area.number for area in play.areas}
-    free = (number for number in range(1, AREAS + 1) if number not in taken)
-    open_to_me = [own.number] if own is not None else [me.seat] if me.seat else list(free)
-    return tuple(_spot(look, number, own, kind) for number in open_to_me for kind in (Kind.ANTE, Kind.TRIPS))
-
-
-def _spot(look: TableLook, area: int, own: AreaView | None, kind: Kind) -> BettingSpot:
-    name, side, lying = look.viewer.name, kind is Kind.TRIPS, 0 if own is None else getattr(own, kind)
-    minimum, maximum = look.bounds(side, area)
-    wager = WAGER_NAMES[kind] if side else f"{WAGER_NAMES[kind]} with an equal blind"
-    return BettingSpot(
-        id=f"{kind} {area}",
-        group=f"area {area}",
-        lying=lying,
-        place=PlaceWager(look.actor, name, area, Amount(0), side),
-        withdraw=WithdrawWager(look.actor, name, side),
-        minimum=minimum,
-        maximum=maximum,
-        multiple=look.view.table.sign.limits.multiple,
-        label=f"{wager}, area {area}, {look.worth(lying) if lying else 'nothing yet'}",
-        takes=1 if side else 1 + BLIND_TO_ANTE,
-    )

@@ -15,6 +15,7 @@ from croupier.server.pages.ultimate_holdem.controls import decision_buttons, que
 from croupier.server.pages.ultimate_holdem.hand_names import WAGER_NAMES, category_name, held_hand, poker_hand_name
 from croupier.server.pages.ultimate_holdem.paytable import Paytables, paytables
 from croupier.server.pages.ultimate_holdem.seats import FeltSeat, felt_seats, seats_around
+from croupier.server.pages.ultimate_holdem.spots import least_bet, least_words, short_of_play_text
 from croupier.server.pages.ultimate_holdem.streets import StreetStep, streets
 
 _COMMUNAL_NAMES = ("Flop",) * FLOP_CARDS + ("Turn", "River")
@@ -50,7 +51,9 @@ class VoidNotice(msgspec.Struct, frozen=True):
 
 class Felt(msgspec.Struct, frozen=True):
     """Everything that is drawn of a round; `phase` is where it is, if that has a name of its own; `own` is the viewer's
-    area, with those at its `left` and `right`, and `silence` is the clause while patrons may not talk."""
+    area, with those at its `left` and `right`, `sits_out` whether they have no part in the round that is played there,
+    and `silence` is the clause while patrons may not talk. `least_bet` is what the smallest bet takes, in `least_words`
+    for those who have less; `warning` is that the play bet may be beyond the chips that are left."""
 
     stage: str
     phase: str
@@ -63,6 +66,7 @@ class Felt(msgspec.Struct, frozen=True):
     qualifies_clause: Cite
     seats: tuple[FeltSeat, ...]
     own: FeltSeat | None
+    sits_out: bool
     left: tuple[FeltSeat, ...]
     right: tuple[FeltSeat, ...]
     hands: tuple[FiveCards, ...]
@@ -70,6 +74,9 @@ class Felt(msgspec.Struct, frozen=True):
     question: str
     seldom: tuple[Action, ...]
     waiting: tuple[str, str]
+    least_bet: int
+    least_words: str
+    warning: str
     paytables: Paytables
     silence: Cite | None
     notice: VoidNotice | None
@@ -97,6 +104,7 @@ def draw_felt(look: TableLook) -> Felt:
         qualifies_clause=rule["9.2"],
         seats=seats,
         own=mine,
+        sits_out=mine is not None and play is not None and own is None and play.stage is not Stage.WAGERS,
         left=left,
         right=right,
         hands=hands,
@@ -104,6 +112,9 @@ def draw_felt(look: TableLook) -> Felt:
         question=question_text(look, play),
         seldom=seldom_buttons(look, play),
         waiting=saying.waiting_text(look, play, own),
+        least_bet=least_bet(look),
+        least_words=least_words(look),
+        warning=short_of_play_text(look, play),
         paytables=paytables(look, play, own),
         silence=None if play is None or play.may_talk else rule["8.7"],
         notice=None if play is None else _notice(play),
@@ -151,17 +162,12 @@ def _place(name: str, lying: tuple[Card, ...], hands: tuple[FiveCards, ...], mad
 
 
 def _hands(look: TableLook, play: RoundView, own: AreaView | None) -> tuple[FiveCards, ...]:
-    """The dealer's five cards and the viewer's, which they see before it is turned; beside the layout, those of the
-    hand that was turned last."""
+    """The dealer's five cards and the viewer's, which they see before it is turned."""
     if play.dealer_declared is None:
         return ()
-    shown = own or next((area for area in play.areas if area.declared is not None), None)
-    hand = None if shown is None else shown.declared or (held_hand(look, play, shown) if shown is own else None)
     dealer = _five(play.dealer_declared, "Dealer", "D", of_dealer=True)
-    if shown is None or hand is None:
-        return (dealer,)
-    whose = look.name(shown.patron)
-    return dealer, _five(hand, whose, whose if shown is own else str(shown.number), of_dealer=False)
+    hand = None if own is None else own.declared or held_hand(look, play, own)
+    return (dealer,) if hand is None else (dealer, _five(hand, "You", "You", of_dealer=False))
 
 
 def _five(declared: Declared, whose: str, tag: str, *, of_dealer: bool) -> FiveCards:

@@ -11,6 +11,14 @@ from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.ultimate_holdem.hand_names import WAGER_NAMES, category_name
 from croupier.verbs.moves import Result
 
+PAYS = {
+    Kind.ANTE: str(ANTE_ODDS),
+    Kind.BLIND: f"up to {next(iter(BLIND_ODDS.values()))}",
+    Kind.PLAY: str(PLAY_ODDS),
+    Kind.TRIPS: f"up to {next(iter(TRIPS_ODDS.values()))}",
+}
+"""What each wager pays, in the few words that fit under its spot: the best hand comes first in a paytable."""
+
 
 class PaytableLine(msgspec.Struct, frozen=True):
     """A hand and its odds; `paid` where the viewer's own wager was paid by it in this round."""

@@ -4,19 +4,14 @@ from croupier.games.ultimate_holdem.events import WagerSettled
 from croupier.games.ultimate_holdem.round_of_play import Standing
 from croupier.games.ultimate_holdem.values_and_odds import ANTE_ODDS, PLAY_ODDS, Kind
 from croupier.games.ultimate_holdem.view import AreaView, RoundView
-from croupier.rulebook import act_uth as rule
 from croupier.server.pages.ultimate_holdem.streets import settled_row
 from croupier.verbs.moves import Result
 
-_LEFT = {Standing.FOLDED: "folded", Standing.CONCEDED: "given up"}
-
 
 def reason_text(play: RoundView, area: AreaView, row: WagerSettled) -> str:
-    """`4 to 1`, `below a straight`; nothing where the round itself tells it."""
-    if row.clause == rule["13.8"]:
-        return "no decision"
-    if area.standing in _LEFT:
-        return _LEFT[area.standing]
+    """`4 to 1`, `below a straight`; nothing where the hand was given up, which is told once for all its wagers."""
+    if area.standing in (Standing.FOLDED, Standing.CONCEDED):
+        return ""
     match row.result:
         case Result.WIN:
             return _odds(play, area, row.kind)

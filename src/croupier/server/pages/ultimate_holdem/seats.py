@@ -10,9 +10,10 @@ from croupier.games.ultimate_holdem.view import AreaView, RoundView
 from croupier.rulebook import Cite, act_uth as rule
 from croupier.server.pages.felts.betting_spot import BettingSpot
 from croupier.server.pages.felts.table_look import TableLook
-from croupier.server.pages.ultimate_holdem.controls import betting_spots
 from croupier.server.pages.ultimate_holdem.hand_names import WAGER_NAMES, held_hand, made_cards, poker_hand_name
+from croupier.server.pages.ultimate_holdem.paytable import PAYS
 from croupier.server.pages.ultimate_holdem.reasons import reason_text
+from croupier.server.pages.ultimate_holdem.spots import betting_spots
 from croupier.server.pages.ultimate_holdem.streets import StreetAction, settled_row, street_actions
 from croupier.verbs.actors import Role
 from croupier.verbs.moves import Result
@@ -30,7 +31,8 @@ _STANDINGS = {Standing.CONCEDED: "Conceded", Standing.VOID: "Void"}
 
 
 class FeltWager(msgspec.Struct, frozen=True):
-    """One box of an area: what `lies` there in chips and in words, what came of it, and why."""
+    """One box of an area: what `lies` there in chips and in words, what came of it, and why; `pays` is what it would
+    be paid."""
 
     kind: str
     name: str
@@ -41,6 +43,7 @@ class FeltWager(msgspec.Struct, frozen=True):
     paid: str
     reason: str
     clause: Cite | None
+    pays: str
     spot: BettingSpot | None
 
 
@@ -179,5 +182,6 @@ def _wager(
         paid="" if row is None or row.result is not Result.WIN else look.worth(row.paid),
         reason="" if play is None or area is None or row is None else reason_text(play, area, row),
         clause=None if row is None else row.clause,
+        pays=PAYS[kind],
         spot=spot,
     )

@@ -129,7 +129,8 @@ def _result_text(look: TableLook, play: RoundView) -> str:
         return "This round is void: all bets are returned."
     own = play.area_of(look.viewer.name) if look.me is not None else None
     if own is None:
-        return _dealer_only_text(play)
+        sat_out = "" if look.me is None else "You sat out. "
+        return f"{sat_out}{_dealer_only_text(play)}"
     if own.standing in _GIVEN_UP:
         return f"{given_up_text(look, play, own)} {dealer_hand_text(play)}"
     return f"{_net(look, play, own)} {_comparison(play, own)}"
