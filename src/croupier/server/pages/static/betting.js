@@ -226,13 +226,20 @@ async function settle() {
   const now = ready();
   busy = true;
   try {
-    isAsking = stack() > 0 && missing(now) >= stack();
-    if (isAsking && !(await ask("These are all your chips at this table. Bet them all?", "Bet them all"))) kept.meant = {};
+    const allIn = stack() > 0 && missing(now) >= stack();
+    if (allIn && !(await askForAll())) kept.meant = {};
     else for (const group of new Set(now.map(groupOf))) await change(group);
   } finally {
-    busy = confirmed = isAsking = false;
+    busy = confirmed = false;
     later();
   }
+}
+
+async function askForAll() {
+  isAsking = true;
+  const isMeant = await ask("These are all your chips at this table. Bet them all?", "Bet them all");
+  isAsking = false;
+  return isMeant;
 }
 
 async function change(group) {
