@@ -109,7 +109,7 @@ def test_a_free_seat_is_chosen_by_a_tap_and_taken(house: BrowserHouse, page_for:
     page = page_for(dan.login, f"/tables/{table}", viewport=PHONE)
     page.get_by_role("button", name="Choose seat 5").click()
     expect(page.locator(".join [name=seat]")).to_have_value("5")
-    expect(page.locator("#region-seat")).to_contain_text("At least 10.00")
+    expect(page.locator("#region-seat")).to_contain_text("At least 20.00")
     page.get_by_role("button", name="Sit down").click()
     expect(page.get_by_role("region", name="Your area, seat 5")).to_be_visible()
     expect(page.get_by_role("button", name="Choose seat 4")).to_have_count(0)
