@@ -29,10 +29,6 @@ class Screen:
         return self.at.format(**{name.replace("-", "_"): id for name, id in house.tables.items()})
 
 
-def _example(page: Page) -> None:
-    page.locator("[data-example]:visible").first.select_option(index=1)
-
-
 def _check(page: Page) -> None:
     page.locator("[data-verify-form] button").click()
     page.locator(".finding").wait_for()
@@ -93,13 +89,7 @@ SCREENS = (
     Screen("account", "A patron's account", "guest", "/account"),
     Screen("watching", "Watching without an account, where the house allows it", "", "/tables/{mini_baccarat}"),
     Screen("care", "Limits, breaks, self-exclusion", "guest", "/account/limits"),
-    Screen(
-        "adjudicate",
-        "Adjudicate: a record written or tapped, settled with its clauses",
-        "guest",
-        "/adjudicate",
-        _example,
-    ),
+    Screen("adjudicate", "Check a round: one's own, settled again by the rules, line by line", "guest", "/adjudicate"),
     Screen("proofs", "Proofs of a table's shoes", "guest", "/tables/{blackjack}/proofs"),
     Screen("fair-verdict", "What a check finds", "guest", "/tables/{blackjack}/proofs/1", _check),
     Screen("dealing", "Tables to deal", "dealer", "/dealing"),

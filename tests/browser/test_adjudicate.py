@@ -13,10 +13,13 @@ from tests.server.pages.public.test_rules_copy import TEXT
 def tap_coup(page: Page) -> None:
     """A coup of mini-baccarat: Ann on banker, Bob on player."""
     page.locator("[data-game-choice]").select_option("mini-baccarat")
+    expect(page.get_by_role("region", name="The settlement")).to_contain_text("Ann +95.00")
+    page.get_by_text("Change it, or build a round").click()
+    page.get_by_role("button", name="Empty round").click()
     taps = page.locator(".taps:visible")
     taps.get_by_role("button", name="Banker", exact=True).click()
-    taps.get_by_label("Who").fill("Bob")
-    taps.get_by_label("Amount").fill("50")
+    taps.get_by_label("Who", exact=True).fill("Bob")
+    taps.get_by_label("Amount", exact=True).fill("50")
     taps.get_by_role("button", name="Player", exact=True).click()
     for card in ("9 of hearts", "6 of diamonds", "9 of clubs", "3 of spades"):
         taps.get_by_role("button", name=card, exact=True).click()
@@ -45,7 +48,7 @@ def test_a_coup_is_tapped_together_and_its_link_shows_somebody_else_the_same(pag
 
 def test_taps_are_written_into_the_typed_record_and_a_refusal_opens_its_clause(page_for: PageFor) -> None:
     page = page_for(path="/adjudicate")
-    page.get_by_text("The record (exact form)").click()
+    page.get_by_text("The record as text").click()
     record = page.get_by_label("The record")
     record.fill('game = "blackjack" # ours\n[[round]]\nplay = ["Ann bets 100 on 1"] # one line\nshoe = "6h Tc"\n')
     page.locator(".taps:visible").get_by_role("button", name="5 of spades").click()
@@ -66,16 +69,23 @@ def test_taps_are_written_into_the_typed_record_and_a_refusal_opens_its_clause(p
 
 def test_a_patron_opens_a_round_of_their_own(house: BrowserHouse, page_for: PageFor) -> None:
     table = a_round(house, "mini-baccarat")
-    page = page_for("ann", "/adjudicate")
-    page.get_by_label("Or one of your rounds").select_option(f"{table}/1")
+    page = page_for("ann", "/adjudicate", viewport=PHONE)
+    latest = page.get_by_role("region", name="Your latest rounds").get_by_role("link").first
+    expect(latest).to_have_attribute("href", f"/adjudicate?round={table}/1")
+    expect(latest).to_have_attribute("aria-current", "true")
+    settlement = page.get_by_role("region", name="The settlement")
+    expect(settlement).to_contain_text("the same as at the table")
+    expect(settlement).to_contain_text(re.compile(r"You [+−]?\d"))
     expect(page.get_by_label("The record")).to_have_value(re.compile('game = "mini-baccarat"'))
-    expect(page.locator(".taps:visible").get_by_role("list", name="What was done")).to_contain_text(
-        "You bets 10.00 on banker"
-    )
-    expect(page.get_by_role("region", name="The settlement")).to_contain_text(re.compile(r"You [+−]?\d"))
-    expect(page.get_by_label("Or one of your rounds")).to_have_value(f"{table}/1")
+    page.get_by_text("Change it, or build a round").click()
+    done = page.locator(".taps:visible").get_by_role("list", name="What was done")
+    expect(done).to_contain_text("You bet 10.00 on banker")
+    page.locator(".taps:visible").get_by_role("button", name="Remove the last line").click()
+    expect(latest).not_to_have_attribute("aria-current", "true")
+    expect(settlement).not_to_contain_text("the same as at the table")
+    expect(page.locator("[data-glance]")).to_have_text("Settled")
     page.get_by_role("button", name="Undo").click()
-    expect(page.get_by_label("Or one of your rounds")).to_have_value("")
+    expect(page.locator("[data-glance]")).to_have_text(re.compile(r"You [+−]?\d"))
 
 
 def test_the_owner_chooses_a_file_and_attaches_it(page_for: PageFor) -> None:

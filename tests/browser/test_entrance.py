@@ -118,7 +118,8 @@ def test_an_owner_s_link_that_does_not_work_is_told_at_the_form(house: BrowserHo
 
 def test_a_limit_and_a_break_are_two_taps_away(house: BrowserHouse, page_for: PageFor) -> None:
     house.patron("cas")
-    page = page_for("cas", "/account", viewport=PHONE)
+    page = page_for("cas", "/account#care", viewport=PHONE)
+    expect(page).to_have_url(f"{house.base}/account/limits#breaks")
     limit = page.locator("#limit-loss-day")
     limit.get_by_text("Set", exact=True).click()
     limit.get_by_role("textbox").fill("50")

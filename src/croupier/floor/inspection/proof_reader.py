@@ -78,6 +78,12 @@ class ProofReader:
                 place.made = *wanted, written
             return written
 
+    def rounds(self, table: str, number: int, check: CheckWanted) -> tuple[int, ...]:
+        """In which round each card of one of them left, in order; nothing for spins, which are a round each."""
+        with self._stream_place(stream_of_table(table).stream, check) as place:
+            shoe = self._shoe(place, table, number, check)
+            return () if shoe is None else tuple(card.round_number for card in shoe.left)
+
     @contextmanager
     def _stream_place(self, stream: str, check: CheckWanted) -> Iterator[_Place]:
         """A stream with everything that has happened in it, while nobody else moves on in it."""

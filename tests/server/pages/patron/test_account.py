@@ -32,7 +32,8 @@ def test_a_patron_sees_their_money_and_where_they_sit(tmp_path: Path) -> None:
             assert "You are not at a table" in (await ann.get("/account"))[1]
             await ann.order_at(table, joining(ann))
             page = (await ann.get("/account"))[1]
-            assert "<b>734.56</b> <small>AUD</small>" in page
+            assert "You have, AUD</dt> <dd>1,234.56" in page
+            assert "734.56 in your account + 500.00 in chips at tables" in page
             assert f'<a href="/tables/{table}">Table</a> <span class="amount">500.00' in page
             assert "take play money" not in page
 
@@ -46,7 +47,9 @@ def test_staff_have_an_account_without_money_or_limits(tmp_path: Path) -> None:
             page = (await owner.get("/account"))[1]
             assert "Olive" in page
             assert "Owner" in page
-            assert 'id="limits"' not in page
+            assert "/account/limits" not in page.split("<main")[1].split("</main>")[0]
+            async with owner.session.get("/account/limits", allow_redirects=False) as answer:
+                assert (answer.status, answer.headers["location"]) == (303, "/account")
             assert "/account/statement" not in page
 
     asyncio.run(look())
@@ -57,7 +60,7 @@ def test_limits_are_set_from_the_page_and_a_looser_one_is_shown_with_its_time(tm
     async def limit() -> None:
         async with a_house(tmp_path) as house:
             ann = await house.guest().sign_up("ann")
-            page = (await ann.get("/account"))[1]
+            page = (await ann.get("/account/limits"))[1]
             limits = [one for one in orders(page) if one["type"] == "person.set limit"]
             assert [(one["kind"], one["period"]) for one in limits] == [
                 *(("loss", period) for period in ("day", "week", "month")),
@@ -67,11 +70,11 @@ def test_limits_are_set_from_the_page_and_a_looser_one_is_shown_with_its_time(tm
             assert all(msgspec.convert(one, AccountCommand) for one in limits)
             address = f"/api/people/{ann.person}/commands"
             await ann.done(address, limits[0] | {"amount": 5_000})
-            page = (await ann.get("/account"))[1]
+            page = (await ann.get("/account/limits"))[1]
             assert "<b>50.00</b>" in page
             (none,) = (one for one in orders(page) if one["type"] == "person.set limit" and one["amount"] is None)
             await ann.done(address, none)
-            page = (await ann.get("/account"))[1]
+            page = (await ann.get("/account/limits"))[1]
             assert "<b>50.00</b>" in page, "it holds for another day"
             assert re.search(r"From <time [^>]+>[^<]+</time>: no limit", page)
 
@@ -83,7 +86,7 @@ def test_a_break_and_an_exclusion_are_two_taps_away_and_can_only_be_made_longer(
     async def rest() -> None:
         async with a_house(tmp_path) as house:
             ann = await house.guest().sign_up("ann")
-            page = (await ann.get("/account"))[1]
+            page = (await ann.get("/account/limits"))[1]
             breaks = [one for one in orders(page) if one["type"] == "person.exclude self"]
             assert len(breaks) == 7
             assert page.count("Nobody can end it early") > 1, "each asks once, and says so"
@@ -91,17 +94,30 @@ def test_a_break_and_an_exclusion_are_two_taps_away_and_can_only_be_made_longer(
             assert lasts == sorted(lasts)
             assert breaks[-1]["until"] is None
             await ann.done(f"/api/people/{ann.person}/commands", breaks[2])
-            page = (await ann.get("/account"))[1]
+            page = (await ann.get("/account/limits"))[1]
             assert re.search(r"You are on a break for another \d+ (hours|days)\. ", page)
             assert "/rules/FLOOR/3.4" in page
             longer = [one for one in orders(page) if one["type"] == "person.exclude self"]
             assert len(longer) == 4
             await ann.done(f"/api/people/{ann.person}/commands", longer[-1])
-            page = (await ann.get("/account"))[1]
+            page = (await ann.get("/account/limits"))[1]
             assert "permanently" in page
             assert not [one for one in orders(page) if one["type"] == "person.exclude self"]
 
     asyncio.run(rest())
+
+
+def test_a_house_of_play_money_names_no_currency_and_help_is_at_hand(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with a_house(tmp_path, play_money=True) as house:
+            ann = await house.guest().sign_up("ann")
+            for address in ("/account", "/account/limits"):
+                assert "AUD" not in (await ann.get(address))[1]
+            page = (await ann.get("/account/limits"))[1]
+            assert "Do you play on to win back what you lost?" in page
+            assert "gambling helpline" in page
+
+    asyncio.run(look())
 
 
 async def played(house: HouseRunning, ann: Guest, table: str) -> None:

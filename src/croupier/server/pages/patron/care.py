@@ -123,7 +123,7 @@ def _away(person: Person, until: int | None, words: str, *, excludes: bool) -> A
     elif excludes:
         asks = f"Exclude yourself for {words}? {_LEAVING} Nobody can end it early, not even you."
     return Action(
-        f"{words.capitalize()} …",  # a question follows
+        words.capitalize() if until else f"{words.capitalize()} …",  # the gravest says that a question follows
         ExcludeSelf(person.id, until),
         asks=asks,
         yes=f"Yes, {'' if excludes else yes}{words}",

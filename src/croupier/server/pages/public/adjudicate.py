@@ -5,41 +5,49 @@ from collections.abc import Mapping
 import msgspec
 from litestar import Response
 
-from croupier.floor.inspection.patron_rounds import OwnRound, patron_rounds
+from croupier.equipment.amounts import Style
+from croupier.floor.inspection.patron_rounds import OwnRound
+from croupier.records import Settlement
 from croupier.rulebook import Cite, open_book, split_cite
 from croupier.server.bounded_work.adjudication import NoRecord, RecordJudgement, RefusedRecord, Settled
-from croupier.server.closed_history import closed_tables
+from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.rendering import render
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.game_registry import GAME_PAGES
+from croupier.server.pages.patron.round_endings import RoundEndings
+from croupier.server.pages.public.own_records import endings_of, own_record, rounds_to_open
 from croupier.server.pages.public.record_forms import GameForm
 from croupier.server.pages.public.record_links import LINK_MAX, BrokenLink, pack_record, unpack_record
-
-_PAST_MAX = 12
 
 
 class RecordAnswer(msgspec.Struct, frozen=True):
     """What the page says to a record. `link` is the address that holds it, empty where it is too long for one.
 
-    `line` is the act that a problem is about, as it is written; `reasons` are the words of the clauses that ended
-    wagers."""
+    `line` is the act that a problem is about, as it is written; `results` say how each round ended, `nets` what all of
+    them came to for whom, `reasons` are the words of the clauses that ended wagers."""
 
     judged: RecordJudgement | None
     kind: str
     link: str = ""
     line: str = ""
+    results: tuple[str, ...] = ()
+    nets: str = ""
     reasons: Mapping[Cite, str] = {}
 
 
 class AdjudicatePage(msgspec.Struct, frozen=True):
-    """A record with its answer, what can be tapped to write one, and the `past` rounds that its reader can open."""
+    """A record with its answer, what can be tapped to write one, and the `past` rounds that its reader can open, with
+    how they ended; `opened` is the one that stands there. `codes` is whether rules go by their numbers, for staff."""
 
     answer: RecordAnswer
     text: str
     game: GameForm
     forms: tuple[GameForm, ...]
     past: tuple[OwnRound, ...]
+    endings: RoundEndings
+    opened: OwnRound | None
+    codes: bool
     ranks: str = "A23456789TJQK"
     suits: str = "shdc"
     link_max: int = LINK_MAX
@@ -48,24 +56,26 @@ class AdjudicatePage(msgspec.Struct, frozen=True):
 @page("/adjudicate", open_to_all=True)
 async def adjudicate_page(visit: Visit) -> PageView | Response[bytes]:
     """A record and its settlement; with `part`, the settlement alone, for the page that is open already."""
-    text, broken = _asked_record(visit)
-    answer = RecordAnswer(NoRecord(broken), "broken") if broken else await _record_answer(visit, text)
     alone = "part" in visit.query
-    context = AdjudicatePage(answer, text, _game(text), record_forms(), () if alone else await _rounds_to_open(visit))
+    past = () if alone else await rounds_to_open(visit)
+    opened = _round_asked_for(visit, past)
+    text, broken = await _asked_record(visit, opened)
+    answer = RecordAnswer(NoRecord(broken), "broken") if broken else await _record_answer(visit, text)
+    endings = await endings_of(visit, past)
+    codes = bool(visit.person and await visit.offices())
+    context = AdjudicatePage(answer, text, _game(text), record_forms(), past, endings, opened, codes)
     if alone:
         return Response(render("adjudicate/answer.html", context).encode(), media_type="text/html")
     styles, scripts = ("adjudicate.css",), ("adjudicate.js",)
-    return PageView("Adjudicate", "adjudicate/page.html", context, styles=styles, scripts=scripts)
+    return PageView("Check a round", "adjudicate/page.html", context, styles=styles, scripts=scripts)
 
 
-async def _rounds_to_open(visit: Visit) -> tuple[OwnRound, ...]:
-    """The latest rounds of somebody who is signed in, the newest first."""
-    if not visit.person:
-        return ()
-    closed = await closed_tables(visit.front, visit.person)
-    played = await visit.front.read(patron_rounds, visit.person, await visit.front.currency())
-    open_now = [one for one in reversed(played) if one.ended and not one.void and one.table not in closed]
-    return tuple(open_now[:_PAST_MAX])
+def _round_asked_for(visit: Visit, past: tuple[OwnRound, ...]) -> OwnRound | None:
+    """One of the reader's own rounds: the one that is asked for, or the latest where nothing is."""
+    if not visit.query:
+        return past[0] if past else None
+    asked = visit.query.get("round", "")
+    return next((one for one in past if f"{one.table}/{one.number}" == asked), None)
 
 
 def record_forms() -> tuple[GameForm, ...]:
@@ -73,15 +83,17 @@ def record_forms() -> tuple[GameForm, ...]:
     return tuple(form for game in GAME_PAGES for form in game.forms)
 
 
-def _asked_record(visit: Visit) -> tuple[str, str]:
-    """The record that is asked about, from a link or from the form as it is; and what is wrong with the link.
-    Somebody who asks about none sees an example."""
+async def _asked_record(visit: Visit, opened: OwnRound | None) -> tuple[str, str]:
+    """The record that is asked about, from a round, a link or the form as it is; and what is wrong with the link.
+    Somebody who asks about none and has played none sees an example."""
+    if opened:
+        return await own_record(visit, opened), ""
     if link := visit.query.get("r", ""):
         try:
             return unpack_record(link), ""
         except BrokenLink as problem:
             return "", str(problem)
-    if not visit.query:
+    if "record" not in visit.query and "part" not in visit.query:
         return record_forms()[0].examples[0].record, ""
     return visit.query.get("record", "").replace("\r\n", "\n"), ""
 
@@ -99,11 +111,30 @@ async def _record_answer(visit: Visit, text: str) -> RecordAnswer:
     address = adjudicate_link(text)
     match judged:
         case Settled():
-            return RecordAnswer(judged, "settled", address, reasons=_reasons(judged))
+            results = tuple(_ending(one.settlement) for one in judged.rounds)
+            return RecordAnswer(judged, "settled", address, "", results, _nets(judged), _reasons(judged))
         case RefusedRecord():
             return RecordAnswer(judged, "refused", address, judged.act)
         case NoRecord():
             return RecordAnswer(judged, "unfinished", address, judged.act)
+
+
+def _ending(settlement: Settlement) -> str:
+    """How a round ended, as a headline."""
+    dealer = next((hand.total for hand in settlement.hands if hand.key == "dealer"), "")
+    words = f"dealer busts with {dealer}" if settlement.result == "dealer over 21" else settlement.result
+    return words[:1].upper() + words[1:]
+
+
+def _nets(judged: Settled) -> str:
+    """What everybody won or lost over all the rounds, in one line."""
+    nets: dict[str, int] = {}
+    for one in judged.rounds:
+        for player, net in one.settlement.net.items():
+            nets[player] = nets.get(player, 0) + net
+    return ", ".join(
+        f"{player} {'+' if net > 0 else ''}{write_amount(net, Style.MONEY)}" for player, net in nets.items()
+    )
 
 
 def _reasons(judged: Settled) -> dict[Cite, str]:

@@ -1,6 +1,7 @@
 """Proofs of shoes, decks and spins as pages for everybody: what was committed to, what patrons added, every card."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import groupby
 
 import msgspec
 
@@ -8,15 +9,18 @@ from croupier.floor.fairness.hashing import FORMAT_2
 from croupier.floor.fairness.patron_part import Nonce
 from croupier.floor.fairness.proof import CardProof, Proof, WheelProof, read_proof
 from croupier.floor.fairness.publication import ProofViewer
+from croupier.floor.inspection.patron_rounds import patron_rounds
 from croupier.floor.inspection.proof_reader import CheckWanted
 from croupier.floor.inspection.shoe_fold import ShoeSummary
 from croupier.floor.inspection.table_streams import display_name, stream_of_table
 from croupier.floor.messages import Unknown
 from croupier.server.callers import Front
+from croupier.server.closed_history import closed_tables
 from croupier.server.http.problems import HttpProblem
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.paging import ListPage, check_path, latest_items, list_page
 from croupier.server.pages.core.visit import Visit
+from croupier.server.pages.public.seal_times import seal_times
 from croupier.verbs.actors import Role
 
 _STYLES = ("inspection.css", "fair.css")
@@ -43,19 +47,28 @@ class RevealedCard(msgspec.Struct, frozen=True):
     holds: str
 
 
+class RoundCards(msgspec.Struct, frozen=True):
+    """The cards of one round; `mine` where the reader had bets in it."""
+
+    number: int
+    cards: tuple[RevealedCard, ...]
+    mine: bool
+
+
 class ProofsPage(msgspec.Struct, frozen=True):
-    """What a table has had, a page of it."""
+    """What a table has had, a page of it; `sealed` is when each seal was published."""
 
     table: str
     name: str
     rows: Sequence[ShoeRow]
     pager: ListPage
+    sealed: Mapping[str, int]
     inspects: bool
 
 
 class ProofPage(msgspec.Struct, frozen=True):
-    """One proof: what has `gone`, which of it was in the round that the reader comes from, and what patrons `added`;
-    `is_new` where its format names no patron."""
+    """One proof: what has `gone`, which of it was in the round that the reader comes from, what patrons `added`, and
+    when it was `sealed`, 0 where that is not known; `is_new` where its format names no patron."""
 
     table: str
     number: int
@@ -65,6 +78,8 @@ class ProofPage(msgspec.Struct, frozen=True):
     is_wheel: bool
     gone: tuple[RevealedCard, ...]
     in_round: tuple[RevealedCard, ...]
+    rounds: tuple[RoundCards, ...]
+    sealed: int
     added: tuple[Nonce, ...]
     is_new: bool
     inspects: bool
@@ -79,8 +94,10 @@ async def proofs_page(visit: Visit, table: str) -> PageView:
         raise HttpProblem(Unknown("There is no such table."))
     pager, inspects = list_page(visit, len(shoes), _LINES), await _inspects(visit)
     rows = [_row(number, shoe, inspects) for number, shoe in enumerate(shoes, 1)]
-    context = ProofsPage(table, name, latest_items(rows, pager, _LINES), pager, inspects)
-    return PageView(f"Fair shuffle at {name}", "proofs/list.html", context, styles=_STYLES, scripts=("last_checks.js",))
+    sealed = await visit.front.read(seal_times, table)
+    context = ProofsPage(table, name, latest_items(rows, pager, _LINES), pager, sealed, inspects)
+    scripts = ("last_checks.js", "seal.js")
+    return PageView(f"Fair shuffle at {name}", "proofs/list.html", context, styles=_STYLES, scripts=scripts)
 
 
 @page("/tables/{table}/proofs/{number}", open_to_all=True)
@@ -94,7 +111,7 @@ async def proof_page(visit: Visit, table: str, number: str) -> PageView:
     )
     if found is None:
         raise HttpProblem(Unknown("There is no such shoe, or nothing in it can be revealed yet."))
-    proof, name = found
+    proof, name, numbers = found
     if inspects:
         await visit.front.note_reading(await visit.viewer(Role.INSPECTOR), f"proof {number} of table {table}")
     gone = _gone(proof)
@@ -107,12 +124,14 @@ async def proof_page(visit: Visit, table: str, number: str) -> PageView:
         is_wheel=isinstance(proof, WheelProof),
         gone=gone,
         in_round=gone[_asked_places(visit)],
+        rounds=_by_round(gone, numbers, await _own_rounds(visit, table)),
+        sealed=(await visit.front.read(seal_times, table)).get(proof.root, 0),
         added=_added(proof),
         is_new=proof.format == FORMAT_2,
         inspects=inspects,
     )
-    title = f"Fair shuffle: {_KINDS[proof.kind].lower()} {number}"
-    return PageView(title, "proofs/page.html", context, styles=_STYLES, scripts=("verify.js",))
+    title = f"{_KINDS[proof.kind]} {number} at {name}"
+    return PageView(title, "proofs/page.html", context, styles=_STYLES, scripts=("verify.js", "seal.js"))
 
 
 async def _inspects(visit: Visit) -> bool:
@@ -131,10 +150,29 @@ def _shoes(front: Front, table: str, check: CheckWanted) -> tuple[list[ShoeSumma
     return (front.proofs.shoes(table, check) if name else []), name
 
 
-def _proof(front: Front, table: str, number: int, viewer: ProofViewer, check: CheckWanted) -> tuple[Proof, str] | None:
+def _proof(
+    front: Front, table: str, number: int, viewer: ProofViewer, check: CheckWanted
+) -> tuple[Proof, str, tuple[int, ...]] | None:
+    """A proof, the name of its table, and in which rounds its cards left."""
     written = front.proofs.proof(table, number, viewer, check)
     name = display_name(front.journal.store, stream_of_table(table).stream)
-    return None if written is None else (read_proof(written), name)
+    return None if written is None else (read_proof(written), name, front.proofs.rounds(table, number, check))
+
+
+async def _own_rounds(visit: Visit, table: str) -> frozenset[int]:
+    """The rounds of this table in which the reader had bets."""
+    if not visit.person or table in await closed_tables(visit.front, visit.person):
+        return frozenset()
+    played = await visit.front.read(patron_rounds, visit.person, await visit.front.currency())
+    return frozenset(one.number for one in played if one.table == table)
+
+
+def _by_round(gone: tuple[RevealedCard, ...], numbers: tuple[int, ...], own: frozenset[int]) -> tuple[RoundCards, ...]:
+    """What has gone, round by round; nothing where a round has only one of it."""
+    if len(numbers) < len(gone):
+        return ()
+    pairs = groupby(zip(numbers, gone, strict=False), key=lambda pair: pair[0])
+    return tuple(RoundCards(number, tuple(card for _, card in cards), number in own) for number, cards in pairs)
 
 
 def _row(number: int, shoe: ShoeSummary, inspects: bool) -> ShoeRow:

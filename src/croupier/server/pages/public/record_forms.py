@@ -3,7 +3,12 @@
 In a line `{name}`, `{amount}`, `{box}`, `{number}`, `{owner}` and `{card}` stand for what is in the fields beside it.
 """
 
+import re
+from itertools import groupby
+
 import msgspec
+
+_FIELDS = {"name": "who", "amount": "amount", "box": "box", "number": "number", "owner": "for whom"}
 
 
 class Setting(msgspec.Struct, frozen=True):
@@ -22,6 +27,12 @@ class Tap(msgspec.Struct, frozen=True):
     label: str
     line: str
     hint: str = ""
+
+    @property
+    def uses(self) -> str:
+        """Which fields beside it go into its line, in words."""
+        *first, last = [_FIELDS[name] for name in re.findall(r"{(\w+)}", self.line)]
+        return f"Uses {', '.join(first)} and {last}" if first else f"Uses {last}"
 
 
 class Example(msgspec.Struct, frozen=True):
@@ -44,6 +55,14 @@ class GameForm(msgspec.Struct, frozen=True, kw_only=True):
     examples: tuple[Example, ...]
     cards: str
     numbers: tuple[str, ...]
+
+    @property
+    def usual(self) -> tuple[tuple[str, tuple[Tap, ...]], ...]:
+        """The wagers and decisions of most rounds, together where they use the same fields."""
+        often = [tap for tap in (*self.wagers, *self.decisions) if not tap.hint]
+        order = list(dict.fromkeys(tap.uses for tap in often))
+        grouped = groupby(sorted(often, key=lambda tap: order.index(tap.uses)), key=lambda tap: tap.uses)
+        return tuple((uses, tuple(taps)) for uses, taps in grouped)
 
 
 LIMITS = (

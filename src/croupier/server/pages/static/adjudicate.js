@@ -9,10 +9,8 @@ const place = document.getElementById("settlement");
 const told = page.querySelector("[data-told]");
 const past = [];
 const REST = 350;
-const PERSON = /\bp-[a-z0-9]{10}\b/g;
 let waiting = 0;
 let asked = 0;
-let opened = { of: "", record: "" }; // the past round that stands there, until it is changed
 
 const game = () => page.querySelector("[data-game-choice]").value;
 const begun = () =>
@@ -24,6 +22,7 @@ function change(next) {
   past.push(text.value);
   if (past.length > 200) past.shift();
   text.value = next;
+  page.querySelector(".own-rounds [aria-current]")?.removeAttribute("aria-current"); // it is that round no longer
   changed();
 }
 
@@ -66,13 +65,20 @@ async function settle() {
 }
 
 function show(html) {
-  const open = [...place.querySelectorAll("details[open]")].map((one) => one.id);
+  const shut = [...place.querySelectorAll("details:not([open])")].map((one) => one.id);
   place.innerHTML = html; // our own page, escaped where it was written
-  for (const id of open) document.getElementById(id)?.setAttribute("open", "");
+  for (const id of shut) document.getElementById(id)?.removeAttribute("open");
   const { link } = place.querySelector("[data-link]").dataset;
+  glance();
   history.replaceState(null, "", link || "/adjudicate");
   told.textContent = "";
   linkable(link);
+}
+
+// On a phone the settlement is out of sight while somebody builds: its outcome in one line stays in it.
+function glance() {
+  const { nets } = place.querySelector("[data-nets]").dataset;
+  page.querySelector("[data-glance]").textContent = nets || place.querySelector("h2").textContent;
 }
 
 function linkable(link) {
@@ -92,8 +98,6 @@ function reflect() {
     const known = [...one.options].some((example) => example.value === text.value);
     one.value = known ? text.value : "";
   }
-  const mine = page.querySelector("[data-past]");
-  if (mine) mine.value = opened.record === text.value ? opened.of : "";
   drawPlay(own().querySelector("[data-play]"), playOf(text.value));
   const shoe = own().querySelector("[data-shoe]");
   if (shoe) drawShoe(shoe, shoeOf(text.value));
@@ -106,7 +110,7 @@ function drawPlay(list, lines) {
   list.replaceChildren(
     ...lines.map((words) => {
       const line = document.createElement("li");
-      line.textContent = words;
+      line.textContent = words.replace(/^You (\w+)s\b/, (_, verb) => `You ${verb === "doe" ? "do" : verb}`);
       return line;
     }),
   );
@@ -166,23 +170,6 @@ page.addEventListener("click", async (event) => {
     navigator.share({ title: "A record, settled", url: location.href }).catch(() => {});
 });
 
-async function open(round) {
-  const answer = await fetch(`/api/me/rounds/${round}/record.toml`).catch(() => null);
-  if (!answer?.ok) {
-    told.textContent = "This round can’t be opened now.";
-    return;
-  }
-  opened = { of: round, record: named(await answer.text()) };
-  change(opened.record);
-}
-
-// Nobody knows ids by heart: the reader is You, and others have numbers.
-function named(record) {
-  const own = document.documentElement.dataset.person;
-  const others = [...new Set(record.match(PERSON))].filter((one) => one !== own);
-  return record.replaceAll(PERSON, (one) => (one === own ? "You" : `Player-${others.indexOf(one) + 1}`));
-}
-
 async function copy() {
   try {
     await navigator.clipboard.writeText(location.href);
@@ -194,9 +181,8 @@ async function copy() {
 
 page.addEventListener("change", (event) => {
   const one = event.target;
-  if (one.matches("[data-game-choice]")) change(begun());
+  if (one.matches("[data-game-choice]")) change(own().dataset.first);
   else if (one.matches("[data-example]") && one.value) change(one.value);
-  else if (one.matches("[data-past]") && one.value) open(one.value);
   else if (one.matches("[data-key]")) {
     const value = plainAmount(one.value.trim().replaceAll(/["\\\n]/g, ""));
     const plain = ["money", "number", "bool", "digit"].includes(one.dataset.kind);
@@ -210,5 +196,9 @@ page.querySelector("form").addEventListener("submit", (event) => {
   clearTimeout(waiting);
   settle();
 });
+// Who has no rounds of their own finds room on a desk for what builds one.
+if (!page.querySelector(".own-rounds") && matchMedia("(min-width: 62rem)").matches)
+  document.getElementById("build").open = true;
 linkable(place.querySelector("[data-link]").dataset.link);
+glance();
 reflect();

@@ -5,12 +5,11 @@ import { judge } from "./proof_checks.js";
 import { readProof } from "./proof_reading.js";
 import { verdictShown, element } from "./verdict.js";
 
+const ALONE = "No player's device took part, so the house could have chosen the order.";
+const TOGETHER = "Players' devices took part, so the house could not choose the order alone.";
 const FINDINGS = {
-  proven: ["✓ Fair: the house could neither choose this order alone nor change it afterwards.", "good"],
-  "matches commitment": [
-    "✓ Unchanged since it was sealed. But no player's device took part, so the house could have chosen the order.",
-    "",
-  ],
+  proven: [TOGETHER, "good"],
+  "matches commitment": [ALONE, ""],
   "does not verify": ["✗ This does not match what the house sealed. Tell the house, or its inspector.", "bad"],
 };
 const room = document.querySelector("[data-verify]");
@@ -37,6 +36,7 @@ room.querySelector("[data-verify-form]").addEventListener("submit", async (event
     mark(judged.verdict === "does not verify" ? [] : open);
     if (!noted) keepCheck(proof.root, FINDINGS[judged.verdict][1]);
     outcome.replaceChildren(found(judged.verdict, proof, open.length), whole(verdictShown(judged)));
+    room.querySelector("[data-before]").hidden = true;
     button.textContent = "Check again";
     button.classList.replace("primary", "quiet");
   } catch (problem) {
@@ -45,12 +45,22 @@ room.querySelector("[data-verify-form]").addEventListener("submit", async (event
   button.removeAttribute("aria-busy");
 });
 
-// Of a shoe that is still dealt from, only the cards that have been seen can be compared.
+// What was compared is said exactly: of a shoe that is still dealt from, only cards that have been seen can be.
 function found(verdict, proof, open) {
   const [words, kind] = FINDINGS[verdict];
-  const far = `✓ Fair so far: all ${open} cards shown match the seal.`;
-  const soFar = verdict === "proven" && proof.kind !== "wheel" && open < proof.size;
-  return element("p", soFar ? far : words, `finding ${kind}`);
+  const finding = element("p", kind === "bad" ? words : matched(proof, open), `finding ${kind}`);
+  const at = new Date().toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+  const place = element("small", `Checked ${at}, in this browser.`);
+  finding.append(...(kind === "bad" ? [] : [element("span", words)]), place);
+  return finding;
+}
+
+function matched(proof, open) {
+  const spun = proof.kind === "wheel";
+  const things = open === 1 ? (spun ? "spin" : "card") : spun ? "spins" : "cards";
+  const all = open === 1 ? `The ${things}` : `All ${open} ${things}`;
+  const soFar = !spun && open < proof.size ? " so far" : "";
+  return `✓ ${all} shown${soFar} ${open === 1 ? "matches" : "match"} the seal.`;
 }
 
 function whole(parts) {
@@ -73,6 +83,8 @@ function placesOpen(proof) {
 function mark(places) {
   for (const one of room.querySelectorAll("[data-place]"))
     one.classList.toggle("proven", places.includes(Number(one.dataset.place)));
+  for (const one of room.querySelectorAll(".round-cards"))
+    one.querySelector("[data-matches]").hidden = one.querySelector("[data-place]:not(.proven)") !== null;
 }
 
 // Anyone who comes by a button that says "Check" has asked already.
