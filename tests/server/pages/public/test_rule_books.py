@@ -36,7 +36,7 @@ def test_every_clause_can_be_drawn_and_names_only_clauses_that_there_are(id: str
             numbers = {section.number for section in open_book(other).sections}
             assert number in open_book(other) or number in numbers, named
         html = render("rules/clause.html", ClausePage(drawn, book.title, None, None, alone=False))
-        assert f", rule {clause.id}</h1>" in html
+        assert f", rule {clause.id}</p>" in html
         assert f"{id} {clause.id}" in html
         assert ("Checked by" in html) == (clause.duty != "human")
 
@@ -44,7 +44,7 @@ def test_every_clause_can_be_drawn_and_names_only_clauses_that_there_are(id: str
 def test_a_clause_tells_its_duty_its_reading_and_what_others_do_to_it(tmp_path: Path) -> None:
     (status, page), (_, alone) = fetched(tmp_path, "/rules/ACT-BJ/18.3(b)", "/rules/ACT-BJ/16.9?fragment=1")
     assert status == 200
-    assert "<h1>Blackjack, rule 18.3(b)</h1>" in page
+    assert "Blackjack, rule 18.3(b)</p>" in page
     assert "switches off" in page
     assert 'href="/rules/ACT-BJ/18.3"' in page
     assert "tests/" in page
@@ -88,7 +88,7 @@ def test_a_question_about_a_bet_is_answered_by_what_it_pays(tmp_path: Path) -> N
             assert "<dd>8 to 1</dd>" in tie
             assert "Mini-baccarat</a>" in tie
             shelf_page = (await house.guest().get("/rules", accept="text/html"))[1]
-            assert 'aria-label="What Roulette pays"' in shelf_page
+            assert 'aria-label="What bets pay at Roulette"' in shelf_page
 
     asyncio.run(ask())
 

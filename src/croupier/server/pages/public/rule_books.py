@@ -7,7 +7,7 @@ import msgspec
 from litestar import Response
 
 from croupier.floor.messages import Unknown
-from croupier.rulebook import Book, Cite, Clause, open_book, shelf
+from croupier.rulebook import Book, Cite, Clause, open_book, shelf, split_cite
 from croupier.rulebook.book import Section, Term
 from croupier.rulebook.trace import trace
 from croupier.server.http.problems import HttpProblem
@@ -22,7 +22,16 @@ from croupier.server.pages.tables.sign import spectator_view
 _FOUND_MAX = 100
 _ASKING = {"a", "an", "at", "bet", "does", "how", "in", "is", "it", "much", "of", "on", "pay", "pays", "the", "what"}
 _ODDS = " to "
-_STYLES = ("rules.css", "clause.css")
+_STYLES = ("lobby.css", "rules.css", "clause.css")
+_IN_SHORT = {
+    "ACT-BJ": "Betting, drawing, splitting, insurance, settlement and tournaments.",
+    "ACT-MB": "Betting, the deal, the third card, settlement, pairs and tournaments.",
+    "ACT-UTH": "Betting, the deal, your three chances to raise, settlement and tournaments.",
+    "NZ-D7": "Entering, betting and behaving in a tournament, how it ends, places and prizes.",
+    "HOUSE": "Roulette, seats and boxes, and how midi-baccarat differs from mini-baccarat.",
+    "FLOOR": "Who may do what, your money and limits, how tables run and how shuffles are proven.",
+}
+"""What each book is about, for patrons."""
 
 
 class BookSummary(msgspec.Struct, frozen=True):
@@ -34,7 +43,10 @@ class BookSummary(msgspec.Struct, frozen=True):
 
     @property
     def subject(self) -> str:
-        """What it is about: the first sentence of its summary. What follows there says whose words they are."""
+        """What it is about: in short, or the first sentence of its summary; what follows there says whose words
+        they are."""
+        if known := _IN_SHORT.get(_family(self.book.id)):
+            return known
         return self.book.summary.partition(". ")[0].removesuffix(".") + "."
 
     @property
@@ -77,11 +89,12 @@ class Search(msgspec.Struct, frozen=True):
 
 
 class GameAtTable(msgspec.Struct, frozen=True):
-    """A game that is played here, the table that shows how, and what its bets pay."""
+    """A game that is played here, the table that shows how, the book of its rules, and what its bets pay."""
 
     game: str
     title: str
     table: str
+    book: str
     payouts: tuple[tuple[str, str], ...]
 
 
@@ -94,9 +107,11 @@ class PayoutFound(msgspec.Struct, frozen=True):
 
 
 class ShelfPage(msgspec.Struct, frozen=True):
-    """The games that are played, all books, and the first of the payouts and clauses that were found in them."""
+    """The games that are played, all books and `others` than those of the games, and the first of the payouts and
+    clauses that were found in them."""
 
     games: tuple[GameAtTable, ...]
+    others: tuple[BookSummary, ...]
     payouts: tuple[PayoutFound, ...]
     books: tuple[BookSummary, ...]
     search: Search
@@ -106,9 +121,10 @@ class ShelfPage(msgspec.Struct, frozen=True):
 
 
 class BookPage(msgspec.Struct, frozen=True):
-    """One book, or what was found in it."""
+    """One book with the games that are played by it, or what was found in it."""
 
     shown: BookSummary
+    games: tuple[GameAtTable, ...]
     parts: tuple[SectionRows, ...]
     terms: tuple[Term, ...]
     search: Search
@@ -117,13 +133,14 @@ class BookPage(msgspec.Struct, frozen=True):
 
 
 class ClausePage(msgspec.Struct, frozen=True):
-    """One clause, and those before and after it with their words."""
+    """One clause, and those before and after it with their words; the games that are played by its book."""
 
     clause: ClauseDetails
     title: str
     before: tuple[Cite, str] | None
     after: tuple[Cite, str] | None
     alone: bool
+    games: tuple[GameAtTable, ...] = ()
     of_the_house: bool = False
 
 
@@ -133,16 +150,18 @@ async def rules_page(visit: Visit) -> PageView:
     search, books = _search(visit), [open_book(id) for id in shelf()]
     found = [_line(book, clause) for book in books for clause in _found(book, search)] if search.wanted else []
     games = await _games(visit)
+    of_games = {game.book for game in games} - {"HOUSE"}
     context = ShelfPage(
         games=games,
         payouts=tuple(_payouts_found(games, search)),
         books=tuple(map(_book_summary, books)),
+        others=tuple(_book_summary(one) for one in books if one.id not in of_games),
         search=search,
         found=tuple(found[:_FOUND_MAX]),
         found_count=len(found),
         duties=DUTIES,
     )
-    return PageView("The rules", "rules/shelf.html", context, styles=("lobby.css", *_STYLES))
+    return PageView("The rules", "rules/shelf.html", context, styles=_STYLES)
 
 
 async def _games(visit: Visit) -> tuple[GameAtTable, ...]:
@@ -156,7 +175,8 @@ async def _games(visit: Visit) -> tuple[GameAtTable, ...]:
 async def _game(visit: Visit, game: str, table: str) -> GameAtTable:
     sign = (await spectator_view(visit, table)).table.sign
     payouts = (fact for part in pages_called(game).guide(sign) for fact in (*part.facts, *_pictured(part)))
-    return GameAtTable(game, game_titles()[game], table, tuple(fact for fact in payouts if _ODDS in fact[1]))
+    paid = tuple(fact for fact in payouts if _ODDS in fact[1])
+    return GameAtTable(game, game_titles()[game], table, _book_of(game), paid)
 
 
 def _pictured(part: GuidePart) -> Iterator[tuple[str, str]]:
@@ -185,6 +205,7 @@ async def rule_book_page(visit: Visit, book: str) -> PageView:
         "rules/book.html",
         BookPage(
             shown=_book_summary(opened),
+            games=await _games_of(visit, opened),
             parts=tuple(part for part in parts if part.lines),
             terms=() if search.wanted else opened.terms,
             search=search,
@@ -192,6 +213,7 @@ async def rule_book_page(visit: Visit, book: str) -> PageView:
             duties=DUTIES,
         ),
         styles=_STYLES,
+        scripts=("unfold.js",),
     )
 
 
@@ -209,6 +231,7 @@ async def clause_page(visit: Visit, book: str, clause: str) -> PageView | Respon
         before=all_told[at - 1] if at else None,
         after=all_told[at + 1] if at + 1 < len(all_told) else None,
         alone="fragment" in visit.query,
+        games=() if "fragment" in visit.query else await _games_of(visit, opened),
         of_the_house=is_house_book(opened),
     )
     if context.alone:
@@ -219,6 +242,21 @@ async def clause_page(visit: Visit, book: str, clause: str) -> PageView | Respon
 def is_house_book(book: Book) -> bool:
     """Whether no regulator has approved a book."""
     return book.jurisdiction.startswith("none")
+
+
+async def _games_of(visit: Visit, book: Book) -> tuple[GameAtTable, ...]:
+    """The games that are played now by a book."""
+    return tuple(game for game in await _games(visit) if game.book == _family(book.id))
+
+
+def _book_of(game: str) -> str:
+    """The book that a game's rules are read in."""
+    return split_cite(pages_called(game).rules_copy)[0]
+
+
+def _family(book: str) -> str:
+    """A book whichever edition it is of."""
+    return book.partition("@")[0]
 
 
 def _opened(name: str) -> Book:

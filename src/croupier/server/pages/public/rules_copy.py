@@ -89,6 +89,7 @@ async def rules_copy_page(visit: Visit, table: str) -> PageView:
             clause=book[clause_id] if chosen.partition("@")[0] == of_game else floor["4.10"],
         ),
         styles=("rules.css", "guide.css"),
+        scripts=("unfold.js",),
     )
 
 
