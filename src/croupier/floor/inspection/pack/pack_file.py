@@ -6,9 +6,11 @@ from hashlib import sha256
 from typing import Annotated, Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from croupier.floor.fairness.commitment import Hash
 from croupier.floor.fairness.proof import NotAProof, Proof, read_proof
+from croupier.floor.inspection.pack.cage_payments import CagePayment, cage_payments
 from croupier.floor.inspection.stream_rows import TOURNAMENT, currency
 from croupier.floor.inspection.table_streams import tables_in
 from croupier.ledger.envelope import START, Envelope
@@ -29,7 +31,8 @@ class NotAPack(ValueError):  # noqa: N818 - the user's word for it
 
 class PackStatement(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What the house signs: `hash` is the chain's at the last event, so it covers all of them; `proofs` is the SHA-256
-    of the proofs. `names` are what the house calls the people whom the events have by id."""
+    of the proofs. `names` are what the house calls the people whom the events have by id. `cage` is what the cage
+    has paid winners who signed for cash; packs of before have nothing about it."""
 
     format: Literal["croupier-pack-1"] = "croupier-pack-1"
     house: str
@@ -40,6 +43,7 @@ class PackStatement(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_
     proofs: Hash
     at: str
     names: Texts
+    cage: tuple[CagePayment, ...] | UnsetType = UNSET
 
 
 class PackedEvent(msgspec.Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
@@ -96,15 +100,18 @@ def make_pack(reading: Reading, tournament: str, source: PackSource, ring: KeyRi
         proofs=proofs_digest(proofs),
         at=source.at,
         names=dict(sorted(source.names.items())),
+        cage=cage_payments(reading, envelopes),
     )
     signature = ring.sign(PACK_PURPOSE, msgspec.json.encode(statement)).hex()
     return TournamentPack(statement, ring.public[0].hex(), signature, tuple(map(_packed, envelopes)), proofs)
 
 
 def people_of_tournament(reading: Reading, tournament: str) -> tuple[str, ...]:
-    """Everybody whom the events of a tournament name by id."""
-    named = (_PERSON.findall(envelope.body.decode()) for envelope in reading.read(TOURNAMENT + tournament))
-    return tuple(sorted({person for people in named for person in people}))
+    """Everybody whom the events of a tournament name by id, and who paid its winners at the cage."""
+    envelopes = reading.read(TOURNAMENT + tournament)
+    named = (_PERSON.findall(envelope.body.decode()) for envelope in envelopes)
+    paying = {payment.by for payment in cage_payments(reading, envelopes)}
+    return tuple(sorted({person for people in named for person in people} | paying))
 
 
 def write_pack(pack: TournamentPack) -> bytes:

@@ -21,10 +21,11 @@ from croupier.tournament.sessions.session_events import (
     SessionEnded,
     TableCountAgreed,
     TableCountDiffered,
+    TableCounted,
 )
 
 _entry = msgspec.json.Decoder(Entry)
-COUNTS = (CountEntered, CountDisputed, TableCountDiffered, TableCountAgreed, SessionEnded)
+COUNTS = (CountEntered, CountDisputed, TableCounted, TableCountDiffered, TableCountAgreed, SessionEnded)
 RULINGS = (Ruled, RulingReversed, PlayerDisqualified)
 
 

@@ -20,6 +20,8 @@ def unproven_in(
     phase = live.tournament.phase
     if phase is not Phase.CLOSED:
         yield f"how it ends: the tournament is {phase}, not closed"
+    if any(one.amount and not one.mistake for one in live.handed):
+        yield "what the cage paid winners who signed for cash: its receipts are in the house's own log"
     yield from _draws(live)
     yield from _cards(live, proven, verdicts)
 

@@ -3,10 +3,9 @@
 from collections import Counter
 
 from croupier.equipment.amounts import currency_text
-from croupier.floor.tournaments.commands import PrizePart
-from croupier.floor.tournaments.desk.prize_handover import handed_part, money_of, prize_parts
+from croupier.floor.tournaments.desk.prize_handover import money_of
 from croupier.floor.tournaments.postings import goods_of
-from croupier.floor.tournaments.state import HandedPrize
+from croupier.server.printing.pack.pack_prizes import prize_whereabouts
 from croupier.server.printing.pack.pack_tables import PackContent, PackSection, PackTable, time_text
 from croupier.tournament.results.prizes import Award
 
@@ -29,7 +28,7 @@ def entry_section(source: PackContent) -> PackSection:
 
 
 def prize_section(source: PackContent) -> PackSection:
-    """Places, and what each winner has and had handed over."""
+    """Places and prizes, and what each winner has signed for, was paid and was handed."""
     tournament = source.live.tournament
     place_of: dict[str, int] = {}
     above = 0
@@ -42,28 +41,15 @@ def prize_section(source: PackContent) -> PackSection:
             source.name(award.name),
             currency_text(money_of(source.live, award)),
             _goods_words(source, award),
-            _handed_words(source, award),
             str(award.clause),
         )
         for award in tournament.awards
     )
     placed = "; ".join(f"{place_of[names[0]]}. {', '.join(map(source.name, names))}" for names in tournament.places)
-    columns = ("Place", "Player", "Cash", "Goods", "Handed over", "Clause")
-    table = PackTable("", columns, rows, right=(2,), mono=(5,), wide=(1, 3, 4))
-    return PackSection("Places and prizes", (f"Places: {placed}." if placed else "No places were awarded.",), (table,))
-
-
-def _handed_words(source: PackContent, award: Award) -> str:
-    """When a winner came for the prize, and who handed it over; money in an account is not handed over."""
-    live, parts = source.live, prize_parts(source.live, award)
-    if not parts:
-        return "to their account"
-    return "; ".join(_part_words(source, part, handed_part(live, award, part), len(parts)) for part in parts)
-
-
-def _part_words(source: PackContent, part: PrizePart, handed: HandedPrize | None, parts: int) -> str:
-    words = "not yet" if handed is None else f"{time_text(handed.at)}, {source.name(handed.by)}"
-    return f"{part} {words}" if parts > 1 else words
+    columns = ("Place", "Player", "Cash", "Goods", "Clause")
+    table = PackTable("", columns, rows, right=(2,), mono=(4,), wide=(1, 3))
+    says = f"Places: {placed}." if placed else "No places were awarded."
+    return PackSection("Places and prizes", (says,), (table, *prize_whereabouts(source)))
 
 
 def _goods_words(source: PackContent, award: Award) -> str:

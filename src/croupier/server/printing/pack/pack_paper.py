@@ -8,9 +8,10 @@ from croupier.floor.inspection.pack.pack_history import history_of
 from croupier.ledger.keys.key_ring import fingerprint
 from croupier.rulebook import floor
 from croupier.server.pages.game_titles import game_titles
+from croupier.server.printing.pack.pack_counts import count_section
 from croupier.server.printing.pack.pack_draws import draw_section
 from croupier.server.printing.pack.pack_money import entry_section, ledger_section, prize_section
-from croupier.server.printing.pack.pack_play import count_section, round_section, ruling_section
+from croupier.server.printing.pack.pack_play import round_section, ruling_section
 from croupier.server.printing.pack.pack_tables import PackContent, PackSection, PackTable
 from croupier.server.printing.typesetting import typeset
 from croupier.tournament.conditions.notice.publication import conditions_notice

@@ -1,8 +1,5 @@
-"""What was played, counted and ruled, in the regulator's pack."""
+"""What was played and ruled, in the regulator's pack."""
 
-from collections.abc import Iterator, Sequence
-
-from croupier.floor.inspection.pack.pack_history import Dated
 from croupier.server.printing.pack.pack_tables import (
     PackContent,
     PackSection,
@@ -13,14 +10,6 @@ from croupier.server.printing.pack.pack_tables import (
 )
 from croupier.tournament.director.ruling_events import Ruled, RulingReversed
 from croupier.tournament.entries.entry_events import PlayerDisqualified
-from croupier.tournament.results.placings import Score
-from croupier.tournament.sessions.session_events import (
-    CountDisputed,
-    CountEntered,
-    SessionEnded,
-    TableCountAgreed,
-    TableCountDiffered,
-)
 
 
 def round_section(source: PackContent) -> PackSection:
@@ -46,42 +35,6 @@ def round_section(source: PackContent) -> PackSection:
             for (session, table), rows in sorted(tables.items())
         ),
     )
-
-
-def count_section(source: PackContent) -> PackSection:
-    """Who counted what, and what came of it."""
-    rows = tuple(row for dated in source.history.counts for row in _count_rows(source, dated))
-    columns = ("When", "Session", "By", "What")
-    return PackSection("Counts", tables=(PackTable("", columns, rows, wide=(2, 3)),))
-
-
-def _count_rows(source: PackContent, dated: Dated) -> Iterator[tuple[str, ...]]:
-    """What happened in a line; the count of a session has a line for each player, most chips first."""
-    yield time_text(dated.at), session_title(source, dated.event.session), *_count(source, dated)
-    if isinstance(dated.event, CountEntered):
-        for score in sorted(dated.event.counts, key=lambda score: -score.value):
-            yield "", "", "", _scores(source, (score,))
-
-
-def _count(source: PackContent, dated: Dated) -> tuple[str, str]:
-    match dated.event:
-        case CountEntered(by=by):
-            return source.name(by.name), "counted:"
-        case CountDisputed(differing=differing, by=by):
-            return source.name(by.name), "disputed for " + ", ".join(map(source.name, differing))
-        case TableCountDiffered(table=table, differing=differing, first_by=first, by=by):
-            names = ", ".join(map(source.name, differing))
-            return f"{source.name(first.name)} and {source.name(by.name)}", f"table {table}: differed for {names}"
-        case TableCountAgreed(table=table, counts=counts, first_by=first, by=by):
-            who = f"{source.name(first.name)} and {source.name(by.name)}"
-            return who, f"table {table}, agreed: {_scores(source, counts)}"
-        case SessionEnded(by=by):
-            return source.name(by.name), "confirmed"
-    raise AssertionError(dated.event)
-
-
-def _scores(source: PackContent, scores: Sequence[Score]) -> str:
-    return "; ".join(f"{source.name(score.name)} {chips_text(score.value)}" for score in scores)
 
 
 def ruling_section(source: PackContent) -> PackSection:
