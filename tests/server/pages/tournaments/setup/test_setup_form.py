@@ -10,11 +10,12 @@ from croupier.server.pages.tournaments.setup.checked_form import checked_form
 from croupier.server.pages.tournaments.setup.field_help import HELP, field_help
 from croupier.server.pages.tournaments.setup.form_nodes import fields_in
 from croupier.server.pages.tournaments.setup.form_values import zone_by_name
-from croupier.server.pages.tournaments.setup.setup_page import content_of_example
+from croupier.server.pages.tournaments.setup.setup_page import SetupForm, content_of_example, form_answer
 from croupier.tournament.books import games_of, tournament_books
 from croupier.tournament.conditions.parser import read_conditions
 from croupier.tournament.examples import example_names, example_text
 from tests.server.pages.tournaments.setup.filled_forms import (
+    ZONE,
     form_of,
     form_of_example,
     problems_in,
@@ -147,9 +148,26 @@ def test_zones_are_known_by_name_and_by_offset(name: str) -> None:
     assert zone_by_name(name) is not None
 
 
-@pytest.mark.parametrize("name", ["nowhere", "+25:00", "../etc/passwd", "+1"])
+@pytest.mark.parametrize("name", ["nowhere", "+25:00", "../etc/passwd", "+1", "+15:00"])
 def test_what_is_no_zone_is_none(name: str) -> None:
     assert zone_by_name(name) is None
+
+
+@pytest.mark.parametrize("zone", ["Mars/Base", "auckland", "+25:00", "+15:00", ""])
+def test_an_unknown_zone_is_refused_at_its_field_and_stays_as_it_was_typed(zone: str) -> None:
+    values = tuple(sent_by(form_of_example("act-bj")).items())
+    answer = form_answer(SetupForm(values=values, zone=zone), ZONE)
+    assert not answer.complete
+    assert answer.conditions is None, "a draft would have a start that nobody meant"
+    assert f'name="zone" value="{zone}"' in answer.fields
+    assert 'id="p-zone"' in answer.fields
+    assert "Is it Pacific/Auckland?" in answer.check if zone == "auckland" else "such as +13:00" in answer.check
+
+
+@pytest.mark.parametrize("text", ["", " \n", "# nothing is said\n"])
+def test_an_empty_file_leaves_the_form_as_it_is(text: str) -> None:
+    answer = form_answer(SetupForm(text=text, zone=ZONE), ZONE)
+    assert (answer.fields, answer.why) == ("", "The file is empty: the form stays as it is.")
 
 
 def test_another_book_asks_other_things_and_loses_nothing() -> None:

@@ -9,7 +9,7 @@ import msgspec
 from croupier.equipment.bounded_toml import UnreadableToml, parse_toml
 from croupier.server.pages.tournaments.setup.form_nodes import FormGroup
 from croupier.server.pages.tournaments.setup.form_shape import FormShape
-from croupier.server.pages.tournaments.setup.form_values import zone_by_name, zone_of
+from croupier.server.pages.tournaments.setup.form_values import why_unknown, zone_by_name, zone_of
 from croupier.server.pages.tournaments.setup.form_words import label_trail, worded_for_form
 from croupier.tournament.conditions.breaches.all_breaches import breaches
 from croupier.tournament.conditions.cautions import cautions
@@ -52,17 +52,23 @@ def content_of_text(text: str) -> dict[str, Any]:
         content = parse_toml(text)
     except UnreadableToml as problem:
         raise NotConditions("", str(problem)) from None
+    if not content:
+        raise NotConditions("", "The file is empty: the form stays as it is.")
     parse_conditions(content)
     return content
 
 
-def checked_form(content: Mapping[str, Any], zone: str) -> CheckedForm:
-    """The form for these keys and values, and what the house says to them; times are shown by the clock of `zone`."""
+def checked_form(content: Mapping[str, Any], zone: str, unknown_zone: str | None = None) -> CheckedForm:
+    """The form for these keys and values, and what the house says to them; times are shown by the clock of `zone`.
+    With an `unknown_zone` nobody knows when anything is: the form can't be understood before that is put right."""
     named = zone_of(content, zone)
     clock = zone_by_name(named) or UTC
     conditions, problem = _understood(content)
+    if unknown_zone is not None:
+        conditions, problem = None, NotConditions("zone", why_unknown(unknown_zone))
     missing = missing_contents(conditions) if conditions else ()
-    shape = FormShape(content, clock, named or "UTC", dict(_field_problems(problem, missing)))
+    shown_zone = (named or "UTC") if unknown_zone is None else unknown_zone
+    shape = FormShape(content, clock, shown_zone, dict(_field_problems(problem, missing)))
     sections = shape.sections()
     against, noted = (breaches(conditions), cautions(conditions)) if conditions else ((), ())
     return CheckedForm(

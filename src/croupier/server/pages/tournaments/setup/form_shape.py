@@ -59,7 +59,7 @@ class FormShape:
 
     content: Mapping[str, Any]
     zone: tzinfo
-    zone_name: str = ""
+    zone_name: str | None = None
     problems: Mapping[str, str] = field(default_factory=dict)
 
     @property
@@ -98,9 +98,15 @@ class FormShape:
         """The start, and beside it by which clock all times are."""
         for node in nodes:
             yield node
-            if node.path == "start" and self.zone_name:
-                label, says = field_label("zone"), field_help("zone")
-                yield FormField(path="zone", label=label, help=says, kind=InputKind.TEXT, value=self.zone_name)
+            if node.path == "start" and self.zone_name is not None:
+                yield FormField(
+                    path="zone",
+                    label=field_label("zone"),
+                    help=field_help("zone"),
+                    kind=InputKind.TEXT,
+                    value=self.zone_name,
+                    problem=self.problems.get("zone", ""),
+                )
 
     def _section(self, key: str, kind: "_Key") -> FormGroup:
         node = self._node(key, kind, self.content, self.game)

@@ -5,13 +5,15 @@ from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta, timezone, tzinfo
 from decimal import Decimal
 from typing import Any
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from croupier.server.pages.tournaments.setup.form_nodes import InputKind
 
 _NUMBER = re.compile(r"\d{1,15}(\.\d{1,6})?")
 _GROUPED = re.compile(r"\d{1,3}([, ]\d{3})+(\.\d{1,2})?")
 _OFFSET = re.compile(r"([+-])(\d\d):([0-5]\d)")
+_FARTHEST = timedelta(hours=14)
+"""No place's clock is farther from UTC."""
 
 
 def value_of_text(kind: InputKind, text: str, zone: tzinfo, *, several: bool = False) -> Any:
@@ -50,11 +52,21 @@ def zone_by_name(name: str) -> tzinfo | None:
     """A time zone by its name, `Pacific/Auckland`, or by its distance from UTC, `+13:00`; None if it is neither."""
     if found := _OFFSET.fullmatch(name):
         distance = timedelta(hours=int(found[2]), minutes=int(found[3]))
-        return timezone(distance if found[1] == "+" else -distance) if distance < timedelta(days=1) else None
+        return timezone(distance if found[1] == "+" else -distance) if distance <= _FARTHEST else None
     try:
         return UTC if name in ("", "UTC") else ZoneInfo(name)
     except (ZoneInfoNotFoundError, ValueError, OSError):
         return None
+
+
+def why_unknown(name: str) -> str:
+    """Why a time zone is not taken, and what is."""
+    allowed = "Write a place, such as Pacific/Auckland, or a distance from UTC of up to 14 hours, such as +13:00"
+    if not name:
+        return f"Say by which clock the times are. {allowed}."
+    place = name.casefold().replace(" ", "_")
+    meant = sorted(zone for zone in available_timezones() if zone.casefold().rpartition("/")[2] == place)
+    return f"There is no time zone “{name}”. {f'Is it {meant[0]}?' if meant else f'{allowed}.'}"
 
 
 def zone_of(content: Mapping[str, Any], usual: str) -> str:

@@ -1,7 +1,7 @@
 """Setting up a tournament and amending it before entries open: one form, checked by the house while one types."""
 
 import asyncio
-from datetime import datetime, tzinfo
+from datetime import UTC, datetime, tzinfo
 from typing import Annotated, Any
 
 import msgspec
@@ -190,13 +190,18 @@ async def check_form(request: Request[Any, Any, Any]) -> Response[bytes]:
         raise HttpProblem(NOT_YOURS)
     sent = await read_body(request, _forms)
     house: HouseState = await front.house.state("house")
-    return ok_response(await asyncio.to_thread(_answer, sent, house_zone(house)))
+    return ok_response(await asyncio.to_thread(form_answer, sent, house_zone(house)))
 
 
-def _answer(sent: SetupForm, usual: str) -> SetupAnswer:
-    zone = sent.zone if zone_by_name(sent.zone) is not None else usual
+def form_answer(sent: SetupForm, usual: str) -> SetupAnswer:
+    """What the page shows next; `usual` is the zone of the house."""
+    name = sent.zone.strip()
+    is_known = bool(name) and zone_by_name(name) is not None
+    zone = name if is_known else usual
     try:
-        form = checked_form(_content_sent(sent, zone), zone)
+        # a file and an example have a zone of their own; typed times have none but this
+        unknown = name if sent.values and not is_known else None
+        form = checked_form(_content_sent(sent, zone), zone, unknown)
     except NotConditions as problem:
         return SetupAnswer(why=str(problem))
     return SetupAnswer(
@@ -212,10 +217,9 @@ def _answer(sent: SetupForm, usual: str) -> SetupAnswer:
 def _content_sent(sent: SetupForm, zone: str) -> dict[str, Any]:
     if sent.example in example_names():
         return content_of_example(sent.example, zone)
-    clock = zone_by_name(zone)
-    if sent.text or clock is None:
-        return content_of_text(sent.text)
-    return fitted_to_book(content_from_form(sent.values, clock))
+    if sent.values:
+        return fitted_to_book(content_from_form(sent.values, zone_by_name(zone) or UTC))
+    return content_of_text(sent.text)
 
 
 PAGE_HANDLERS.append(check_form)
