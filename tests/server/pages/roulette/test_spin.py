@@ -15,6 +15,7 @@ from croupier.games.roulette.events import NoSpin
 from croupier.games.roulette.wheel import WHEELS, pockets
 from croupier.server.pages.roulette import felt as roulette
 from croupier.server.pages.roulette.layout import positions_of, winning_fields
+from croupier.server.pages.roulette.statistics import ENOUGH_SPINS
 from croupier.verbs.void_grounds import Ground
 from tests.people import ANN, BOB, DEALER, SUPERVISOR
 from tests.server.pages.roulette.felt_driver import ZED, felt, html, look_at, says, seated
@@ -121,7 +122,19 @@ def test_statistics_count_what_came_and_share_a_bar_by_it() -> None:
     colours, parity, *_ = counted.bars
     assert [(part.label, part.percent) for part in colours] == [("Red", 0), ("Zero", 33), ("Black", 67)]
     assert [(part.label, part.percent, round(part.wide)) for part in parity] == [("Odd", 67, 67), ("Even", 0, 0)]
-    assert counted.coldest == "Not yet"
+    assert (counted.coldest, counted.missing) == ("Not yet", 35)
+    page = html(sitting)
+    assert f"shown from {ENOUGH_SPINS} spins on" in page, "the shares of three spins say nothing"
+    assert "67%" not in page
+
+
+def test_ones_own_chips_that_lost_stay_in_sight_until_the_next_spin() -> None:
+    sitting = seated().spun("17", ("Ann", 10, "red"), ("Ann", 5, "black"), ("Bob", 5, "red"))
+    own = {(chip.text, chip.won, chip.lost) for chip in felt(sitting).chips}
+    assert own == {("+5", True, False), ("10", False, True)}
+    assert 'data-result="lose"' in html(sitting)
+    sitting.begin()
+    assert felt(sitting).chips == ()
 
 
 def test_no_spin_is_told_and_the_wagers_stand() -> None:

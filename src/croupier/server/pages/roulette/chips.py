@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 import msgspec
 from msgspec.structs import replace
 
-from croupier.equipment.amounts import Style
+from croupier.equipment.amounts import Amount, Style
 from croupier.games.roulette.bets import PRISON, Spot
 from croupier.games.roulette.colours import COLOURS
 from croupier.games.roulette.values_and_odds import layout
@@ -28,7 +28,8 @@ class FeltChip(msgspec.Struct, frozen=True):
     """Chips of one patron at one place; `text` is what is written on one's own, `waits` marks imprisoned ones.
 
     `worth` gives one's own their colour, unless they are of a colour that was bought; `on_part` are those on a part
-    of the wheel, drawn below its name. `lost` are those that another number has beaten.
+    of the wheel, drawn below its name. `lost` are those that another number has beaten; once they are `settled` too
+    one's own are shown where they lay.
     """
 
     x: int
@@ -41,6 +42,7 @@ class FeltChip(msgspec.Struct, frozen=True):
     worth: int = 0
     on_part: bool = False
     lost: bool = False
+    settled: bool = False
 
 
 class PlacedWager(msgspec.Struct, frozen=True):
@@ -138,18 +140,18 @@ def _placed_wager(on: str, wagers: list[WagerView], zeros: int) -> PlacedWager:
 
 
 def chips_on(look: TableLook, spin: SpinView | None) -> tuple[tuple[FeltChip, ...], tuple[FeltChip, ...]]:
-    """The chips on the layout and those on the race-track; wagers that won lie there until the next spin."""
+    """The chips on the layout and those on the race-track; until the next spin those that won, and one's own."""
     if spin is None:
         return (), ()
     places: dict[tuple[str, bool], dict[str, list[_Row]]] = {}
-    rows: list[_Row] = [*spin.wagers, *(row for row in spin.settled if row.result is Result.WIN)]
+    mine = look.viewer.name if look.me else ""
+    rows: list[_Row] = [*spin.wagers, *(row for row in spin.settled if _is_shown(row, mine))]
     for row in rows:
         # what wins on the race-track is moved onto the layout and paid there
-        stays = isinstance(row, WagerView) and spin.number not in row.numbers
+        stays = spin.number not in row.numbers if isinstance(row, WagerView) else row.result is Result.LOSE
         called = row.spot.called if stays and not row.spot.is_prison else ""
         place = (called or row.spot.on, bool(called))
         places.setdefault(place, {}).setdefault(row.patron, []).append(row)
-    mine = look.viewer.name if look.me else ""
     colours = colours_of(look, spin) | {mine: own_colour(look, spin)}
     on_layout: list[FeltChip] = []
     on_track: list[FeltChip] = []
@@ -170,6 +172,15 @@ def chips_on(look: TableLook, spin: SpinView | None) -> tuple[tuple[FeltChip, ..
     return _own_on_top(on_layout, unit), _own_on_top(on_track, unit)
 
 
+def _is_shown(row: SettledView, mine: str) -> bool:
+    """What won lies there until the next spin; of what lost, one sees where one's own lay."""
+    return row.result is Result.WIN or (row.result is Result.LOSE and row.patron == mine)
+
+
+def _is_won(row: _Row) -> bool:
+    return isinstance(row, SettledView) and row.result is Result.WIN
+
+
 def _own_on_top(chips: list[FeltChip], unit: int) -> tuple[FeltChip, ...]:
     """One's own over those of others, as the largest chip of the tray that is in them."""
     values = [value for value in CHIP_VALUES if value % unit == 0]
@@ -187,16 +198,17 @@ def _stacks(
     """One's own chips with what they come to, those of others smaller and beside them."""
     others = [owner for owner in owners if owner != mine]
     for owner, (x, y) in zip(others, beside, strict=False):
-        won = isinstance(owners[owner][0], SettledView)
+        won = _is_won(owners[owner][0])
         waits = any(row.spot.is_prison for row in owners[owner])
         yield FeltChip(x, y, colours.get(owner, NO_COLOUR), "", won, waits)
     if mine in owners:
         rows = owners[mine]
-        won = isinstance(rows[0], SettledView)
+        won, settled = _is_won(rows[0]), isinstance(rows[0], SettledView)
         waits = any(row.spot.is_prison for row in rows)
         amounts = [(row.stake if isinstance(row, SettledView) else row.amount) or 0 for row in rows]
         worth = max(amounts) if rows[0].spot.called else sum(amounts)
-        yield FeltChip(*at, colours[mine], _written(rows, won), won, waits, own=True, worth=worth)
+        text = _written(rows, won)
+        yield FeltChip(*at, colours[mine], text, won, waits, own=True, worth=worth, settled=settled)
 
 
 def _on_line(at: tuple[int, int], is_own_there: bool, *, is_upright: bool = False) -> tuple[tuple[int, int], ...]:
@@ -219,8 +231,14 @@ def _corners(box: Rect) -> tuple[tuple[int, int], ...]:
 def _written(rows: list[_Row], won: bool) -> str:
     """What is written on a stack: its worth, or what it was paid; a race-track wager is paid as one, and told there."""
     told = [row for row in rows if not won or not row.spot.called]
-    amounts = [row.paid if isinstance(row, SettledView) else row.amount for row in told]
+    amounts = [_sum_told(row, won) for row in told]
     if None in amounts or not amounts:
         return "?" if amounts else ""
     total = sum(amount or 0 for amount in amounts)
     return ("+" if won else "") + write_amount(total, Style.LABEL)
+
+
+def _sum_told(row: _Row, won: bool) -> Amount | None:
+    if isinstance(row, WagerView):
+        return row.amount
+    return row.paid if won else row.stake

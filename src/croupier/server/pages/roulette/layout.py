@@ -17,8 +17,8 @@ HIT_ALONG, HIT_ACROSS = 14, 13  # how far from a line a tap is still on it
 HIT_POINT = 19  # along, from a point where lines meet: twenty pixels on a phone
 EDGE = 2
 CHIPS_FROM_EDGE, CHIPS_FROM_END = 10, 22  # chips on a field lie beside what is printed in its middle
-ABOVE_CHIPS = 4  # from the middle of a number's cell to the middle of its digits, which hang on their upper edge
-ON_NUMBER, ON_LINE = 21, -16  # from the middle of a number, below and above it: clear of its numeral
+ABOVE_CHIPS = 5  # from the middle of a number's cell to the middle of its digits, which hang on their upper edge
+ON_NUMBER, ON_LINE = 22, -16  # from the middle of a number, below and above it: clear of its numeral
 MARKER_FROM_EDGE = 13
 ROUND = 26  # radius of the layout's corners
 
@@ -198,13 +198,11 @@ def _position(placement: Placement, zeros: int) -> LayoutPosition:
 
 
 def _on_field(kind: Kind, box: Rect) -> tuple[int, int]:
-    """Where chips lie on an outside field: on its diamond, or else beside what is printed in its middle."""
+    """Where chips lie on an outside field: beside what is printed in its middle."""
     x, y = box.middle
     match kind:
         case Kind.COLUMN:
             return x, box.y + box.h - CHIPS_FROM_EDGE
-        case Kind.RED | Kind.BLACK:
-            return x, y
         case _:
             return box.x + box.w - CHIPS_FROM_END, y
 

@@ -16,6 +16,9 @@ _BARS = (
 )
 
 
+ENOUGH_SPINS = 15  # the shares of fewer say nothing
+
+
 class BarPart(msgspec.Struct, frozen=True):
     """A part of a bar: where it starts and how `wide` it is, in percent."""
 
@@ -35,17 +38,19 @@ class CountedNumber(msgspec.Struct, frozen=True):
 
 
 class Statistics(msgspec.Struct, frozen=True):
-    """All that is counted over `spins`."""
+    """All that is counted over `spins`; `missing` is how many numbers have not come yet."""
 
     spins: int
     bars: tuple[tuple[BarPart, ...], ...]
     hot: tuple[CountedNumber, ...]
     cold: tuple[CountedNumber, ...]
+    missing: int
+    enough: int = ENOUGH_SPINS
 
     @property
     def coldest(self) -> str:
         """What numbers are called that came least."""
-        return "Cold" if any(one.times for one in self.cold) else "Not yet"
+        return "Not yet" if self.missing else "Cold"
 
 
 def statistics_of(board: Scoreboard) -> Statistics | None:
@@ -60,6 +65,7 @@ def statistics_of(board: Scoreboard) -> Statistics | None:
         tuple(_bar(parts, outside, spins) for parts in _BARS),
         tuple(CountedNumber(one, colour_of(one), times[one]) for one in board.hot if times[one] > 1),
         tuple(CountedNumber(one, colour_of(one), times[one]) for one in board.cold),
+        sum(not one.times for one in board.numbers),
     )
 
 

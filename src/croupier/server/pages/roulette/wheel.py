@@ -7,7 +7,7 @@ import msgspec
 
 from croupier.games.roulette.wheel import WHEELS, Pocket, colour_of
 
-OUTER, INNER = 97, 56  # the pockets' ring, on a wheel of radius 120
+OUTER, INNER = 104, 60  # the pockets' ring, on a wheel of radius 120
 
 
 class Sector(msgspec.Struct, frozen=True):

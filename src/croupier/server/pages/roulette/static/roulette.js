@@ -177,13 +177,13 @@ function prepare() {
 
 const stack = () => Number(document.querySelector("[data-tray]")?.dataset.stack ?? 0);
 
-// Each part of the wheel says what the chip in hand costs there, and where one's chips don't reach, that it needs more.
+// Each part of the wheel says what the chip in hand costs there, and is dimmed where one's chips don't reach.
 function tellCosts() {
   const parts = [...document.querySelectorAll(".rou-track [data-spot]")].filter(isPart);
   for (const [at, spot] of parts.entries()) {
     const cost = spot.dataset.chips * inHand();
     const words = document.querySelectorAll(".rou-track .count")[at];
-    if (cost) words.textContent = cost > stack() ? `needs ${writeAmount(cost, "chips")}` : written(cost);
+    if (cost) words.textContent = cost > stack() ? `costs ${writeAmount(cost, "chips")}` : written(cost);
     words.parentNode.classList.toggle("beyond", cost > stack());
   }
 }
@@ -204,10 +204,10 @@ function chipPlace(spot) {
     const name = names.find((one) => one.textContent === spot.dataset.spot);
     return [Number(name.getAttribute("x")), Number(name.getAttribute("y")) + 10];
   }
-  if (/^straight/.test(spot.dataset.spot)) return [x + width / 2, y + height / 2 + 21];
+  if (/^straight/.test(spot.dataset.spot)) return [x + width / 2, y + height / 2 + 22];
   if (/^split/.test(spot.dataset.spot) && height > 36) return [x + width / 2, y + height / 2 - 16];
   if (/^column/.test(spot.dataset.spot)) return [x + width / 2, y + height - 10];
-  return /^(dozen|low|high|even|odd)/.test(spot.dataset.spot)
+  return /^(dozen|low|high|even|odd|red|black)/.test(spot.dataset.spot)
     ? [x + width - 22, y + height / 2]
     : [x + width / 2, y + height / 2];
 }
