@@ -163,7 +163,7 @@ def test_the_shoe_tells_the_bounds_of_the_cutting_card_and_never_its_place() -> 
     assert view.shoe is not None
     seen = felt_shoe(TableLook(view, ANN, 0, 0, {}))
     assert (seen.size, seen.dealt, seen.earliest, seen.latest) == (312, view.shoe.left, 312 - 156, 312 - 52)
-    assert seen.words == f"Shuffle after {156 - view.shoe.left}–{260 - view.shoe.left} cards"
+    assert seen.words == f"Next shuffle in {156 - view.shoe.left} to {260 - view.shoe.left} cards"
     out = replace(view, table=replace(view.table, cutting_card_out=True))
     assert "is out" in felt_shoe(TableLook(out, ANN, 0, 0, {})).words
     real = replace(view, shoe=None)

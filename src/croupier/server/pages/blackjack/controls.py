@@ -17,17 +17,16 @@ from croupier.verbs.steps import Ask, Choice
 
 
 class Forms(msgspec.Struct, frozen=True):
-    """Amount forms that lie folded below one heading, which says how much they can cost."""
+    """Amount forms that lie folded below one heading; each field says how much it can cost."""
 
     id: str
     title: str
-    cost: str
     forms: tuple[Action, ...]
 
 
 class Controls(msgspec.Struct, frozen=True):
     """One question to the viewer, with the clause behind it and what they may answer; `declines` adds a "No thanks".
-    What is `told_above`, next to whose turn it is, is not repeated."""
+    What is `told_above`, next to whose turn it is, is not repeated; `risk` is what more chips may be lost to."""
 
     title: str
     told: str
@@ -36,6 +35,7 @@ class Controls(msgspec.Struct, frozen=True):
     folded: tuple[Forms, ...] = ()
     declines: bool = False
     told_above: bool = False
+    risk: str = ""
 
 
 def all_in_question(me: PatronView, stake: int) -> str:
@@ -51,7 +51,15 @@ def hand_controls(look: TableLook, me: PatronView, play: RoundView, asked: Ask) 
     )
     less = [choice for choice in asked.choices if choice.name == "double" and min(hand.stake_of(me.name), me.stack) > 0]
     folded = tuple(_double_for_less(look, me, hand, choice.clause, "Double") for choice in less)
-    return Controls("Your decision", hand_question(play, asked), asked.clause, buttons, folded, told_above=True)
+    question, risk = hand_question(play, asked), _risk(play) if {"double", "split"} & allowed.keys() else ""
+    return Controls("Your decision", question, asked.clause, buttons, folded, told_above=True, risk=risk)
+
+
+@rule("13.1(f)")
+def _risk(play: RoundView) -> str:
+    """What the dealer's next card may do to doubles and splits, where the first can become a Blackjack."""
+    may_be_blackjack = VALUES[play.dealer.cards[0][0]] in (VALUES["A"], VALUES["T"])
+    return "A dealer's Blackjack takes doubles and splits too." if may_be_blackjack else ""
 
 
 def hand_question(play: RoundView, asked: Ask) -> str:
@@ -125,7 +133,7 @@ def _double_for_less(look: TableLook, me: PatronView, hand: HandView, clause: Ci
     value = half_rounded(most, look.view.table.sign.limits.multiple)
     fields, label = amount_up_to(look, most, "Add", value), f"{word} for {look.worth(value)}"
     form = Action(label, less, clause, fields, asks=asks, id="bj-double-for-less")
-    return Forms("bj-for-less", f"{word} for less", f"up to {look.worth(most)}", (form,))
+    return Forms("bj-for-less", f"{word} for less", (form,))
 
 
 def patrons_who_may_return(look: TableLook, play: RoundView) -> tuple[str, ...]:
@@ -174,5 +182,5 @@ def secret_wager_controls(look: TableLook) -> Controls | None:
         told,
         division_7["4.15"],
         (),
-        (Forms("bj-secretly", "Bet in secret", f"up to {look.worth(me.stack)}", (form,)),),
+        (Forms("bj-secretly", "Bet in secret", (form,)),),
     )

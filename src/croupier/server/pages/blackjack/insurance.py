@@ -95,8 +95,7 @@ def _insure(look: TableLook, me: PatronView, box: BoxView, share: ShareView, key
 def _folded(look: TableLook, me: PatronView, id: str, title: str, lying: list[tuple[BoxView, ShareView]]) -> Forms:
     """An amount of one's own choice on each of these wagers, as far as the chips go."""
     able = [(box, share, most) for box, share in lying if (most := _most(look, me, share))]
-    cost = f"up to {look.worth(max(most for *_, most in able))}" if able else ""
-    return Forms(id, title, cost, tuple(_form(look, me, box, share, most) for box, share, most in able))
+    return Forms(id, title, tuple(_form(look, me, box, share, most) for box, share, most in able))
 
 
 def _form(look: TableLook, me: PatronView, box: BoxView, share: ShareView, most: int) -> Action:

@@ -106,5 +106,5 @@ def felt_shoe(look: TableLook) -> FeltShoe:
 def _shuffle_text(soonest: int, latest: int) -> str:
     """After how many more cards the cutting card comes: the round is finished, and the shoe is shuffled."""
     if soonest > 0:
-        return f"Shuffle after {soonest}–{latest} cards"
-    return f"Shuffle after up to {latest} card{'s' if latest > 1 else ''}"
+        return f"Next shuffle in {soonest} to {latest} cards"
+    return f"Next shuffle within {latest} card{'s' if latest > 1 else ''}"

@@ -106,7 +106,7 @@ form.querySelector("[data-upload]").addEventListener("change", async (event) => 
   if (!chosen) return;
   const text = await chosen.text();
   event.target.value = "";
-  file.value = text;
+  if (text.trim()) file.value = text; // what cannot be read stands there to be put right
   if (await send({ text, zone: zone() }, { fresh: true })) toast(`The form is filled from ${chosen.name}.`);
 });
 

@@ -5,7 +5,7 @@ import { judge } from "./proof_checks.js";
 import { readProof } from "./proof_reading.js";
 import { verdictShown, element } from "./verdict.js";
 
-const ALONE = "No player's device took part, so the house could have chosen the order.";
+const ALONE = "But no player's device took part, so the house could have chosen the order.";
 const TOGETHER = "Players' devices took part, so the house could not choose the order alone.";
 const FINDINGS = {
   proven: [TOGETHER, "good"],

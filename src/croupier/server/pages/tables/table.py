@@ -223,7 +223,8 @@ def actions_of(look: TableLook, chips: str = "") -> PatronActions:
         leave=Action(
             "Leave with your chips",
             LeaveTable(by, by.name),
-            asks="Leave the table? All your chips go back to your account.",
+            asks="Leave the table? You give up your seat, and all your chips go back to your account. "
+            "To look elsewhere and keep the seat, go to Tables.",
             yes="Leave",
             then="/",
         ),
@@ -266,7 +267,7 @@ async def _gift(visit: Visit) -> Action | None:
     return await play_money_offered(visit, await visit.house(), await visit.front.person(visit.person))
 
 
-def _join(look: TableLook, sitting: SessionFigures | None) -> Action | None:
+def _join(look: TableLook, felt: TableFelt, sitting: SessionFigures | None) -> Action | None:
     """A free seat, and chips for twenty of the smallest wagers as far as the account has them.
 
     None if every place is taken and nobody can wager without one, because each patron has a box of their own.
