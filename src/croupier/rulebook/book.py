@@ -63,7 +63,8 @@ class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class BookText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A book as its file has it. `order` is its place on the shelf; a book without it comes last."""
+    """A book as its file has it: `subject` is what it is about in a patron's words. `order` is its place on the shelf;
+    a book without it comes last."""
 
     id: str
     title: str
@@ -73,6 +74,7 @@ class BookText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     section: tuple[Section, ...]
     term: tuple[Term, ...] = ()
     order: int = 1000
+    subject: str = ""
 
 
 class Book:
@@ -91,6 +93,7 @@ class Book:
         self.instrument = text.instrument
         self.jurisdiction = text.jurisdiction
         self.summary = text.summary
+        self.subject = text.subject
         self.sections = text.section
         self.terms = text.term
         self._clauses = {clause.id: clause for section in text.section for clause in section.clause}

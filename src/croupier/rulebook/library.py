@@ -117,7 +117,16 @@ class Library:
             raise GameError(f"{own} amends no section {min(unknown)}.")
         sections = tuple(_amended_section(section, changed.get(section.number)) for section in base.sections)
         touched = {clause.id for section in text.section for clause in section.clause}
-        whole = BookText(text.id, base.title, text.instrument, base.jurisdiction, text.summary, sections, base.terms)
+        whole = BookText(
+            text.id,
+            base.title,
+            text.instrument,
+            base.jurisdiction,
+            text.summary,
+            sections,
+            base.terms,
+            subject=base.subject,
+        )
         return Book(whole, text.edition, {clause.id: base[clause.id] for clause in base if clause.id not in touched})
 
 

@@ -257,6 +257,7 @@ def test_identification_is_asked_for_noted_at_the_cage_and_outlives_the_account(
             await staff.cashier.done(f"/api/people/{other.person}/identification", {"number": "pa123456"})
             status, answer = await other.order_at(table, joining(other))
             assert (status, answer["clause"]) == (422, "FLOOR 3.4")
-            assert "You have excluded yourself permanently" in (await other.get("/account"))[1]
+            for address in ("/account", "/account/limits"):
+                assert "You have excluded yourself permanently" in (await other.get(address))[1]
 
     asyncio.run(identify())

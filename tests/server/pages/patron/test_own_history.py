@@ -76,8 +76,9 @@ def test_play_is_charted_and_the_statement_is_a_paper(tmp_path: Path) -> None:
             listed = (await ann.get("/account/rounds"))[1]
             assert f"/rounds/{table}/1" in listed
             assert re.search(r"Number \d+", listed), "how it ended"
-            assert f'<option value="{table}/1">' in (await ann.get("/adjudicate", accept="text/html"))[1]
-            assert "<select data-past>" not in (await house.guest().get("/adjudicate", accept="text/html"))[1]
+            own_round = f'href="/adjudicate?round={table}/1"'
+            assert own_round in (await ann.get("/adjudicate", accept="text/html"))[1]
+            assert own_round not in (await house.guest().get("/adjudicate", accept="text/html"))[1]
             proof = re.search(r'href="(/tables/[^"#]+\?cards=0-1)#check"', (await ann.get(f"/rounds/{table}/1"))[1])
             assert proof
             assert "Your spin" in (await ann.get(proof[1]))[1]

@@ -12,7 +12,7 @@ from croupier.floor.tournaments.view import view
 from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.core.rendering import render
 from croupier.server.pages.tournaments.personal.own_result import own_result
-from croupier.server.pages.tournaments.prize_facts import PlacePrize, money_with_currency, prize_facts
+from croupier.server.pages.tournaments.prizes.prize_facts import PlacePrize, money_with_currency, prize_facts
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
 from croupier.tournament.results.distribution import pool_beyond_list
 from croupier.tournament.view import TournamentView

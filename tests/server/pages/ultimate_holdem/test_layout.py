@@ -51,7 +51,7 @@ def test_ante_and_trips_are_spots_at_ones_own_area_alone_while_wagers_are_open()
 def test_who_has_too_few_chips_for_ante_and_blind_has_no_spot_and_is_told_why() -> None:
     found = felt(begun(chips=15), ANN)
     assert not any(wager.spot for wager in found.seats[0].wagers)
-    assert (found.least_bet, found.least_words) == (2000, "You need 20.00 to play: ante and blind are equal.")
+    assert (found.least_bet, found.ante_and_blind_words) == (2000, "You need 20.00 to play: ante and blind are equal.")
     assert seat(begun(chips=20), ANN, 1).wagers[0].spot
 
 

@@ -44,7 +44,7 @@ from croupier.server.pages.office.cage_prizes import (
     vouchers_asked,
 )
 from croupier.server.pages.tables.void_money import VoidMoney, void_money
-from croupier.server.pages.tournaments.payments import TournamentPayment, payment_in_cash
+from croupier.server.pages.tournaments.prizes.prize_payments import TournamentPayment, payment_in_cash
 from croupier.server.routes.people import account_seen
 from croupier.verbs.moves import CAGE
 

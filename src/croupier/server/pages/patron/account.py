@@ -5,6 +5,7 @@ import msgspec
 from croupier.equipment.amounts import Unit
 from croupier.floor.people.cage.deposits import PLAY_MONEY
 from croupier.floor.people.cage.holdings import chip_accounts
+from croupier.floor.people.care.exclusion import exclusion_at
 from croupier.floor.people.commands import DeclineReset, SignOutEverywhere
 from croupier.floor.people.house.types import HouseState
 from croupier.floor.people.offices.office import Office
@@ -13,6 +14,7 @@ from croupier.floor.people.personal_details import Particulars, particulars_of
 from croupier.floor.people.sign_in.password_reset import reset_words, waiting_reset
 from croupier.floor.people.state import AccountKind, Person
 from croupier.floor.running.lobby import LobbyRow
+from croupier.rulebook import Cite
 from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
@@ -41,13 +43,15 @@ class ResetStatus(msgspec.Struct, frozen=True):
 
 class PatronsPart(msgspec.Struct, frozen=True):
     """What a patron has, the play money that they may take and up to what, where they sit, what void rounds left, how
-    they play."""
+    they play; `barred` is why they may not play now."""
 
     balance: int
     gift: Action | None
     sittings: tuple[SeatedTable, ...]
     from_voids: tuple[VoidMoney, ...]
     today: PlayToday
+    barred_by: Cite | None
+    barred: str
     gift_up_to: int = PLAY_MONEY
 
 
@@ -129,12 +133,15 @@ def _letters_field(known: Particulars | None) -> Field:
 
 
 async def _patrons(visit: Visit, person: Person, house: HouseState) -> PatronsPart:
+    barred_by, barred = exclusion_at(person, visit.now) or (None, "")
     return PatronsPart(
         balance=await visit.balance(patron_account(person.id)),
         gift=await play_money_offered(visit, house, person),
         sittings=await _seated_tables(visit, person),
         from_voids=await void_money(visit, person),
         today=play_today(person, visit.now, await balances(visit, person)),
+        barred_by=barred_by,
+        barred=barred,
     )
 
 

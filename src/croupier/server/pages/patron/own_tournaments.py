@@ -20,7 +20,7 @@ from croupier.server.pages.core.paging import ListPage, latest_items, list_page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.patron.account import ACCOUNT_STYLES
 from croupier.server.pages.tournaments.listing import played_at
-from croupier.server.pages.tournaments.prize_words import prize_words
+from croupier.server.pages.tournaments.prizes.prize_words import prize_words
 from croupier.table.state import Table
 from croupier.table.steps import next_step
 from croupier.tournament.player_state import Player, PlayerStanding

@@ -11,6 +11,7 @@ from croupier.floor.fairness.proof import CardProof, Proof, WheelProof, read_pro
 from croupier.floor.fairness.publication import ProofViewer
 from croupier.floor.inspection.patron_rounds import patron_rounds
 from croupier.floor.inspection.proof_reader import CheckWanted
+from croupier.floor.inspection.seal_times import seal_times
 from croupier.floor.inspection.shoe_fold import ShoeSummary
 from croupier.floor.inspection.table_streams import display_name, stream_of_table
 from croupier.floor.messages import Unknown
@@ -20,7 +21,6 @@ from croupier.server.http.problems import HttpProblem
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.paging import ListPage, check_path, latest_items, list_page
 from croupier.server.pages.core.visit import Visit
-from croupier.server.pages.public.seal_times import seal_times
 from croupier.verbs.actors import Role
 
 _STYLES = ("inspection.css", "fair.css")
@@ -124,7 +124,7 @@ async def proof_page(visit: Visit, table: str, number: str) -> PageView:
         is_wheel=isinstance(proof, WheelProof),
         gone=gone,
         in_round=gone[_asked_places(visit)],
-        rounds=_by_round(gone, numbers, await _own_rounds(visit, table)),
+        rounds=_cards_by_round(gone, numbers, await _own_rounds(visit, table)),
         sealed=(await visit.front.read(seal_times, table)).get(proof.root, 0),
         added=_added(proof),
         is_new=proof.format == FORMAT_2,
@@ -167,7 +167,9 @@ async def _own_rounds(visit: Visit, table: str) -> frozenset[int]:
     return frozenset(one.number for one in played if one.table == table)
 
 
-def _by_round(gone: tuple[RevealedCard, ...], numbers: tuple[int, ...], own: frozenset[int]) -> tuple[RoundCards, ...]:
+def _cards_by_round(
+    gone: tuple[RevealedCard, ...], numbers: tuple[int, ...], own: frozenset[int]
+) -> tuple[RoundCards, ...]:
     """What has gone, round by round; nothing where a round has only one of it."""
     if len(numbers) < len(gone):
         return ()

@@ -23,15 +23,6 @@ _FOUND_MAX = 100
 _ASKING = {"a", "an", "at", "bet", "does", "how", "in", "is", "it", "much", "of", "on", "pay", "pays", "the", "what"}
 _ODDS = " to "
 _STYLES = ("lobby.css", "rules.css", "clause.css")
-_IN_SHORT = {
-    "ACT-BJ": "Betting, drawing, splitting, insurance, settlement and tournaments.",
-    "ACT-MB": "Betting, the deal, the third card, settlement, pairs and tournaments.",
-    "ACT-UTH": "Betting, the deal, your three chances to raise, settlement and tournaments.",
-    "NZ-D7": "Entering, betting and behaving in a tournament, how it ends, places and prizes.",
-    "HOUSE": "Roulette, seats and boxes, and how midi-baccarat differs from mini-baccarat.",
-    "FLOOR": "Who may do what, your money and limits, how tables run and how shuffles are proven.",
-}
-"""What each book is about, for patrons."""
 
 
 class BookSummary(msgspec.Struct, frozen=True):
@@ -43,11 +34,9 @@ class BookSummary(msgspec.Struct, frozen=True):
 
     @property
     def subject(self) -> str:
-        """What it is about: in short, or the first sentence of its summary; what follows there says whose words
-        they are."""
-        if known := _IN_SHORT.get(_family(self.book.id)):
-            return known
-        return self.book.summary.partition(". ")[0].removesuffix(".") + "."
+        """What it is about: in a patron's words, or the first sentence of its summary; what follows there says whose
+        words they are."""
+        return self.book.subject or self.book.summary.partition(". ")[0].removesuffix(".") + "."
 
     @property
     def is_of_the_house(self) -> bool:

@@ -18,7 +18,7 @@ from croupier.server.pages.tournaments.notice_headings import Heading, group_by_
 from croupier.server.pages.tournaments.personal.own_notices import OwnNotice, own_notices
 from croupier.server.pages.tournaments.personal.own_result import OwnResult, own_result
 from croupier.server.pages.tournaments.player_actions import PlayerStatus, player_status
-from croupier.server.pages.tournaments.prize_facts import PrizeFacts, prize_facts
+from croupier.server.pages.tournaments.prizes.prize_facts import PrizeFacts, prize_facts
 from croupier.server.pages.tournaments.public_page import public_tournament_page
 from croupier.server.pages.tournaments.session_clock import session_clock
 from croupier.server.pages.tournaments.status_text import Now, now

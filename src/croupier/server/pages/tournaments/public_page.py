@@ -11,7 +11,7 @@ from croupier.server.http.problems import HttpProblem
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.tournaments.notice_headings import Heading, group_by_heading
-from croupier.server.pages.tournaments.prize_facts import PrizeFacts, money_with_currency, prize_facts
+from croupier.server.pages.tournaments.prizes.prize_facts import PrizeFacts, money_with_currency, prize_facts
 from croupier.server.pages.tournaments.screen.podium import ScreenPlace, screen_podium
 from croupier.verbs.actors import Viewer
 

@@ -9,7 +9,7 @@ from croupier.server.http.problems import HttpProblem
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.tournaments.desk_actions import DESK
-from croupier.server.pages.tournaments.payments import TournamentPayment, tournament_payments
+from croupier.server.pages.tournaments.prizes.prize_payments import TournamentPayment, tournament_payments
 from croupier.server.pages.tournaments.tournament_look import look_at_tournament
 
 

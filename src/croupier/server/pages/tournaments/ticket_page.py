@@ -16,8 +16,8 @@ from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.tournaments.listing import TOURNAMENT_STYLES
-from croupier.server.pages.tournaments.prize_facts import money_with_currency
-from croupier.server.pages.tournaments.prize_words import prize_words
+from croupier.server.pages.tournaments.prizes.prize_facts import money_with_currency
+from croupier.server.pages.tournaments.prizes.prize_words import prize_words
 from croupier.tournament.draw.table_balancing import latest_moves
 from croupier.tournament.player_state import Player, PlayerStanding
 from croupier.tournament.session_state import SessionPhase

@@ -8,7 +8,7 @@ from croupier.floor.tournaments.listing import TournamentRow, tournament_row
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.core.visit import Visit
-from croupier.server.pages.tournaments.prize_facts import PrizeFacts, money_with_currency, prize_facts
+from croupier.server.pages.tournaments.prizes.prize_facts import PrizeFacts, money_with_currency, prize_facts
 from croupier.tournament.conditions.notice.stage_lines import length_in_words
 from croupier.tournament.player_state import PlayerStanding
 from croupier.tournament.state import Phase, Tournament

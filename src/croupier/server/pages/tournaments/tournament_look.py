@@ -14,7 +14,7 @@ from croupier.floor.tournaments.view import Application, LiveTournamentView, Ses
 from croupier.server.http.problems import HttpProblem
 from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.core.visit import Visit
-from croupier.server.pages.tournaments.prize_words import prize_words
+from croupier.server.pages.tournaments.prizes.prize_words import prize_words
 from croupier.tournament.results.prizes import Award
 from croupier.tournament.view import LeaderboardLine, SessionView
 from croupier.verbs.actors import Actor, Role, Viewer

@@ -15,7 +15,7 @@ from croupier.server.pages.ultimate_holdem.controls import decision_buttons, que
 from croupier.server.pages.ultimate_holdem.hand_names import WAGER_NAMES, category_name, held_hand, poker_hand_name
 from croupier.server.pages.ultimate_holdem.paytable import Paytables, paytables
 from croupier.server.pages.ultimate_holdem.seats import FeltSeat, felt_seats, seats_around
-from croupier.server.pages.ultimate_holdem.spots import least_bet, least_words, short_of_play_text
+from croupier.server.pages.ultimate_holdem.spots import ante_and_blind_words, least_bet, short_of_play_text
 from croupier.server.pages.ultimate_holdem.streets import StreetStep, streets
 
 _COMMUNAL_NAMES = ("Flop",) * FLOP_CARDS + ("Turn", "River")
@@ -52,8 +52,8 @@ class VoidNotice(msgspec.Struct, frozen=True):
 class Felt(msgspec.Struct, frozen=True):
     """Everything that is drawn of a round; `phase` is where it is, if that has a name of its own; `own` is the viewer's
     area, with those at its `left` and `right`, `sits_out` whether they have no part in the round that is played there,
-    and `silence` is the clause while patrons may not talk. `least_bet` is what the smallest bet takes, in `least_words`
-    for those who have less; `warning` is that the play bet may be beyond the chips that are left."""
+    and `silence` is the clause while patrons may not talk. `least_bet` is what the smallest bet takes, told in
+    `ante_and_blind_words` to those who have less; `warning` is that the play bet may be beyond the chips that are left."""
 
     stage: str
     phase: str
@@ -75,7 +75,7 @@ class Felt(msgspec.Struct, frozen=True):
     seldom: tuple[Action, ...]
     waiting: tuple[str, str]
     least_bet: int
-    least_words: str
+    ante_and_blind_words: str
     warning: str
     paytables: Paytables
     silence: Cite | None
@@ -113,7 +113,7 @@ def draw_felt(look: TableLook) -> Felt:
         seldom=seldom_buttons(look, play),
         waiting=saying.waiting_text(look, play, own),
         least_bet=least_bet(look),
-        least_words=least_words(look),
+        ante_and_blind_words=ante_and_blind_words(look),
         warning=short_of_play_text(look, play),
         paytables=paytables(look, play, own),
         silence=None if play is None or play.may_talk else rule["8.7"],

@@ -15,7 +15,7 @@ def least_bet(look: TableLook) -> int:
     return look.view.table.sign.limits.minimum * (1 + BLIND_TO_ANTE)
 
 
-def least_words(look: TableLook) -> str:
+def ante_and_blind_words(look: TableLook) -> str:
     """What somebody with fewer chips is told."""
     return f"You need {look.amount(least_bet(look))} to play: ante and blind are equal."
 

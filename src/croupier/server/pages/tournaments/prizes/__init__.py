@@ -1,0 +1,1 @@
+"""Prizes of a tournament: what they are in words, who has had them, and how the cage pays them."""
