@@ -1,5 +1,7 @@
 """Who acts next at a tournament's desk, and who a count was made and confirmed by."""
 
+import re
+
 import pytest
 
 from croupier.server.pages.tournaments.desk.count_comparison import count_comparisons
@@ -92,6 +94,8 @@ def test_third_person_counts_before_the_two_who_differed_twice() -> None:
     (own,) = due_session_acts(look_of(room), room.live)
     assert (own.word, own.tone) == ("Count it yourself", "primary")
     assert not counts_again(room.session(), 1, DEALER.name), "the two wait for the third"
+    (sealed,) = count_comparisons(look_of(room), room.session())
+    assert not {"1,000", "1,050", "10,000", "10,050"} & set(re.findall(r"[0-9,]+", str(sealed))), "the third is blind"
     room.do(CountTable(SUPERVISOR, 1, 1, (Score(two, 1_050_00),)))
     assert counts_again(room.session(), 1, DEALER.name)
     assert acting(room) == (
@@ -99,7 +103,7 @@ def test_third_person_counts_before_the_two_who_differed_twice() -> None:
         False,
     )
     (compared,) = count_comparisons(look_of(room), room.session())
-    assert [(row.first, row.second) for row in compared.rows if row.difference] == [(f"{SUPERVISOR.name}: counted", "")]
+    assert [(row.first, row.second) for row in compared.rows if row.differs] == [(f"{SUPERVISOR.name}: counted", "")]
     room.do(CountTable(OPERATOR, 1, 1, (Score(two, 1_050_00),)))
     (compared,) = count_comparisons(look_of(room), room.session())
     assert compared.people == (DEALER.name, OPERATOR.name)
@@ -107,7 +111,7 @@ def test_third_person_counts_before_the_two_who_differed_twice() -> None:
         (f"{SUPERVISOR.name} 1,050", f"{OPERATOR.name} 1,050")
     ]
     twice = f"{DEALER.name} 1,000, {OPERATOR.name} 1,050"
-    third = f"third {SUPERVISOR.name} 1,050, {OPERATOR.name} 1,050, agreed"
+    third = f"third {SUPERVISOR.name} 1,050, {OPERATOR.name} 1,050. {SUPERVISOR.name} agrees with {OPERATOR.name}"
     assert compared.earlier == (f"{two} was counted again: first {twice}; second {twice}; {third}.",)
     assert (compared.expected, compared.gaps) == ("10,000", ("+50", "+50"))
     (confirm, *_) = due_session_acts(look_of(room), room.live)

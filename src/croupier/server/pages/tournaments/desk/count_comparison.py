@@ -1,4 +1,6 @@
-"""The counts of two people side by side, for the person who confirms them: both, the difference, and what is next."""
+"""The counts of two people side by side, for the person who confirms them: what they agree on, and what is next.
+
+Nobody sees the figures of a seat before two people agree on it: anybody of the staff may be asked to count it third."""
 
 from collections.abc import Iterator, Sequence
 
@@ -15,7 +17,8 @@ _TIMES = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
 class ComparedRow(msgspec.Struct, frozen=True):
-    """What two people counted in front of a player; `agreed` and `difference` are empty where the other stands."""
+    """What two people counted in front of a player; where they differ `first` and `second` are no figures, and `agreed`
+    is empty."""
 
     seat: int
     player: str
@@ -23,14 +26,16 @@ class ComparedRow(msgspec.Struct, frozen=True):
     first: str
     second: str
     agreed: str
-    difference: str
+    differs: bool
 
 
 class CountComparison(msgspec.Struct, frozen=True):
-    """A table's two counts. `people` are the first and the second counter; `earlier` says what differed before, and
-    `again` what is counted again by whom. `totals` are what each counted in all, `gaps` how far that is from
-    `expected`, the chips in play before. With `is_waiting` one of the two has counted again. `asked` says
-    who has been asked to, `is_twice` that the same chips were counted differently more than once."""
+    """A table's two counts. `people` are the first and the second counter; `again` says what is counted again by whom,
+    `asked` who has been asked to. With `is_waiting` one of the two has counted again; `is_twice` is that the same chips
+    were counted differently more than once.
+
+    Once the counts agree, `earlier` says what differed before, `totals` are what each counted in all, and `gaps` how
+    far that is from `expected`, the chips in play before."""
 
     table: int
     people: tuple[str, str]
@@ -131,19 +136,19 @@ def _comparison(look: TournamentLook, session: Session, count: TableCount) -> Co
     seats = {seat.player: seat.seat for seat in session.seats}
     rows = (_row(look, seats.get(name, 0), one, count) for name, one in latest.items())
     totals = (sum(one.first for one in latest.values()), sum(one.second for one in latest.values()))
-    is_agreed, is_waiting = bool(count.people), count.by is not None
-    before = 0 if is_waiting else count.in_play
+    is_agreed = bool(count.people)
+    before = count.in_play if is_agreed else 0
     return CountComparison(
         table=count.table,
         people=(called(look, first), called(look, second)),
         rows=tuple(sorted(rows, key=lambda row: row.seat)),
-        earlier=tuple(_earlier(look, compared, latest, is_agreed or is_waiting)),
+        earlier=tuple(_earlier(look, compared, latest)) if is_agreed else (),
         is_agreed=is_agreed,
-        totals=("–", "–") if is_waiting else (look.chips(totals[0]), look.chips(totals[1])),
+        totals=(look.chips(totals[0]), look.chips(totals[1])) if is_agreed else ("–", "–"),
         expected=look.chips(before) if before else "",
         gaps=tuple(_gap(look, total - before) for total in totals) if before else (),
         again="" if is_agreed else count_again_words(look, session, count.table),
-        is_waiting=is_waiting,
+        is_waiting=count.by is not None,
         asked=_asked(look, count, (first, second)),
         is_twice=differs_twice(count),
     )
@@ -171,18 +176,23 @@ def _ordered_counts(one: ComparedCount, counters: tuple[str, str]) -> ComparedCo
 
 
 def _row(look: TournamentLook, seat: int, one: ComparedCount, count: TableCount) -> ComparedRow:
-    gap = one.second - one.first
-    if gap and count.by is not None:  # the new figure stays blind until both have counted
-        states = tuple("counted again" if name == count.by.name else "not yet" for name in one.people)
-        if count.by.name not in one.people:  # a third person, who has no column
-            states = (f"{called(look, count.by.name)}: counted", "")
-        return ComparedRow(seat, one.name, called(look, one.name), states[0], states[1], "", "waits")
-    difference = _gap(look, gap) if gap else ""
-    agreed = "" if gap else look.chips(one.first)
+    name = called(look, one.name)
+    if one.first != one.second:
+        return ComparedRow(seat, one.name, name, *_sealed(look, one, count), "", differs=True)
     counts = [look.chips(one.first), look.chips(one.second)]
     if set(one.people) != set(count.compared[0].people):  # a third person has counted: the columns name two others
         counts = [f"{called(look, name)} {chips}" for name, chips in zip(one.people, counts, strict=True)]
-    return ComparedRow(seat, one.name, called(look, one.name), counts[0], counts[1], agreed, difference)
+    return ComparedRow(seat, one.name, name, counts[0], counts[1], look.chips(one.first), differs=False)
+
+
+def _sealed(look: TournamentLook, one: ComparedCount, count: TableCount) -> tuple[str, str]:
+    """Who has counted a seat that is counted again, without the figures."""
+    if count.by is None:
+        return "counted", "counted"
+    if count.by.name not in one.people:  # a third person, who has no column
+        return f"{called(look, count.by.name)}: counted", ""
+    first, second = ("counted again" if name == count.by.name else "not yet" for name in one.people)
+    return first, second
 
 
 def _gap(look: TournamentLook, gap: int) -> str:
@@ -190,16 +200,22 @@ def _gap(look: TournamentLook, gap: int) -> str:
 
 
 def _earlier(
-    look: TournamentLook, compared: Sequence[ComparedCount], latest: dict[str, ComparedCount], with_last: bool
+    look: TournamentLook, compared: Sequence[ComparedCount], latest: dict[str, ComparedCount]
 ) -> Iterator[str]:
-    """Who was counted more than once, with all counts in order; `with_last` if the table does not show the last."""
+    """Who was counted more than once, with all counts in order; and whom a third person agrees with."""
+    first_two = compared[0].people
     for name, last in latest.items():
         own = [one for one in compared if one.name == name]
-        shown = own if with_last else own[:-1]
         if len(own) > 1:
-            counts = "; ".join(f"{when} {_pair(look, one)}" for when, one in zip(_TIMES, shown, strict=False))
-            agreed = ", agreed" if last in shown and last.first == last.second else ""
+            counts = "; ".join(f"{when} {_pair(look, one)}" for when, one in zip(_TIMES, own, strict=False))
+            third = next((one for one in last.people if one not in first_two), "")
+            agreed = f". {called(look, third)} agrees with {_other(look, last, third)}" if third else ", agreed"
             yield f"{called(look, name)} was counted again: {counts}{agreed}."
+
+
+def _other(look: TournamentLook, one: ComparedCount, person: str) -> str:
+    """Who of two counters is not this one."""
+    return next(called(look, name) for name in one.people if name != person)
 
 
 def _pair(look: TournamentLook, one: ComparedCount) -> str:
