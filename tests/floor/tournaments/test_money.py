@@ -103,6 +103,9 @@ def test_what_is_paid_from_an_account_is_ordered_by_its_owner() -> None:
 @pytest.mark.clause("FLOOR 6.2", "FLOOR 3.3")
 def test_an_entry_counts_as_chips_bought_and_as_lost() -> None:
     room = opened(Room(small("act-uth"), "limits"))
+    room.standings[ANN] = RemainingLimits(ANN, buy_in_left=dollars(119))
+    assert room.refusal(Apply(Actor(ANN), ANN)) == floor["6.2"], "nobody applies who could not be accepted"
+    room.standings.clear()
     applied(room, ANN)
     accept = AcceptEntry(DIRECTOR, ANN)
     room.standings[ANN] = RemainingLimits(ANN, buy_in_left=dollars(119))

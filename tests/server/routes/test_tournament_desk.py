@@ -113,6 +113,30 @@ def test_no_cash_is_taken_for_an_entry_that_would_be_refused(tmp_path: Path) -> 
     asyncio.run(evening())
 
 
+@pytest.mark.clause("FLOOR 6.2", "FLOOR 6.14")
+def test_no_cash_is_taken_where_an_applicants_own_limit_is_below_the_fee(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with a_house(tmp_path) as house:
+            desk = await a_desk(house)
+            ann = await house.patron(desk.clerk, "ann")
+            page, me = f"/tournaments/{desk.id}", {"name": ann.person, "role": "patron"}
+            await ann.done(f"{desk.address}/commands", {"type": "tournament.apply", "by": me, "name": ann.person})
+            notified = await desk.order(desk.clerk, "cashier", type="tournament.notify applicant", name=ann.person)
+            assert notified[0] == 200
+            limit = {"type": "person.set limit", "by": ann.person, "kind": "loss", "period": "day", "amount": 5_000}
+            await ann.done(f"/api/people/{ann.person}/commands", limit)
+            before = (await desk.account(ann.person))["balance"]
+            pay = {"name": ann.person, "what": "entry", "pays": "cash"}
+            status, refused = await desk.clerk.order(f"{desk.address}/desk/payments", pay)
+            assert (status, refused["clause"]) == (422, "FLOOR 6.2")
+            assert (await desk.account(ann.person))["balance"] == before
+            for why in (refused["why"], (await desk.clerk.get(f"{page}/desk"))[1]):
+                assert "A limit of their own does not let them pay 100.00 now." in why
+            assert "Your own limit lets you lose 50.00 more; this takes 100.00." in (await ann.get(page))[1]
+
+    asyncio.run(evening())
+
+
 async def applications(desk: Desk) -> list[Any]:
     waiting: list[Any] = (await desk.owner.get(desk.address))[1]["view"]["applications"]
     return waiting

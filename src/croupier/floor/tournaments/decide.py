@@ -109,7 +109,7 @@ def decide(live: LiveTournament | None, command: Command, inputs: FloorInputs, i
     handler = _HANDLERS.get(type(command), _execute_rules_command)
     handler(execution, command)
     called_breaks.begin_called_breaks(execution)
-    care.check_payers(execution.events, inputs)
+    care.check_payers(execution.events, command, execution.live.tournament, inputs)
     return tuple(execution.events)
 
 
@@ -215,7 +215,7 @@ def _seat_players(execution: TournamentExecution, command: SeatPlayers) -> None:
                 raise Refused(tournament.clauses.seats_allocated, f"No seat{where} has been drawn for them.")
             before = len(execution.events)
             _execute_rules_command(execution, seat)
-            care.check_payers(execution.events[before:], execution.inputs)
+            care.check_payers(execution.events[before:], seat, tournament, execution.inputs)
         except Refused as refused:
             raise Refused(refused.clause, f"{name} cannot be seated, so nobody was. {refused.why}") from refused
 

@@ -3,6 +3,7 @@
 from croupier import tournament as tournaments
 from croupier.equipment.amounts import currency_text
 from croupier.floor.live.inputs import FloorInputs
+from croupier.floor.people.care.remaining_limits import RemainingLimits
 from croupier.floor.people.person_ids import has_account
 from croupier.floor.tournaments.commands import Command
 from croupier.floor.tournaments.events import Event, Followed
@@ -17,16 +18,19 @@ from croupier.tournament.state import Tournament
 
 
 @floor("3.3", "6.1", "6.2")
-def check_payers(events: list[Event], inputs: FloorInputs) -> None:
-    """Refuse an entry or a payment that breaks the player's own limits."""
+def check_payers(events: list[Event], command: Command, tournament: Tournament, inputs: FloorInputs) -> None:
+    """Refuse an entry or a payment that breaks the player's own limits: an application too, since its fee would."""
     happened = [event.event for event in events if isinstance(event, Followed)]
     for name in dict.fromkeys(filter(None, map(_coming_in, happened))):
         if not has_account(name):
             raise Refused(floor["6.1"], f"Players need an account with the house; {name} has none.")
         _check_barred(name, inputs)
+    for event in happened:
+        if isinstance(event, Applied | AppliedAtDesk):
+            _check_limits(event.name, tournament.conditions.entry.fee or 0, command, inputs)
     for name in dict.fromkeys(filter(None, map(payer_of, happened))):
         _check_barred(name, inputs)
-        _check_limits(name, sum(paid_by(event, name) for event in happened), inputs)
+        _check_limits(name, sum(paid_by(event, name) for event in happened), command, inputs)
 
 
 @floor("1.3")
@@ -83,9 +87,19 @@ def _check_barred(name: str, inputs: FloorInputs) -> None:
         raise Refused(standing.barred_by or floor["3.3"], standing.barred)
 
 
-def _check_limits(name: str, amount: int, inputs: FloorInputs) -> None:
-    standing = inputs.standing_of(name)
+def _check_limits(name: str, amount: int, command: Command, inputs: FloorInputs) -> None:
+    why = limit_against(inputs.standing_of(name), amount)
+    if why and command.by.name != name:
+        why = f"{name} has set a limit of their own, which does not let them pay {currency_text(amount)} now."
+    if why:
+        raise Refused(floor["6.2"], why)
+
+
+@floor("6.2")
+def limit_against(standing: RemainingLimits, amount: int) -> str:
+    """Why somebody's own limits do not let them pay so much, in words to them; empty if they do."""
     for left, what in ((standing.buy_in_left, "buy chips for"), (standing.loss_left, "lose")):
         if left is not None and amount > left:
-            why = f"Your own limit lets you {what} {currency_text(max(0, left))} more; this takes"
-            raise Refused(floor["6.2"], f"{why} {currency_text(amount)}.")
+            now = currency_text(max(0, left))
+            return f"Your own limit lets you {what} {now} more; this takes {currency_text(amount)}."
+    return ""

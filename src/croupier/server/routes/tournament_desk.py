@@ -12,7 +12,6 @@ from litestar import Request, Response, get, post
 from croupier.floor.messages import Done, Forbidden, Sent, Unknown
 from croupier.floor.people.house.types import HouseState
 from croupier.floor.people.offices.authority import roles
-from croupier.floor.people.person_ids import patron_account
 from croupier.floor.people.personal_details import display_name_of, words_with_names
 from croupier.floor.tournaments.command_times import as_time
 from croupier.floor.tournaments.commands import PrizePart
@@ -159,9 +158,9 @@ def _places_above(places: tuple[tuple[str, ...], ...], name: str) -> Iterator[tu
 
 
 def _desk(front: Front) -> EntryDesk:
-    async def balance(person: str) -> int:
+    async def balance(account: str) -> int:
         house: HouseState = await front.house.state("house")
-        return await front.journal.balance(patron_account(person), house.currency)
+        return await front.journal.balance(account, house.currency)
 
     return EntryDesk(front.house, front.reception, front.clock.now(), balance)
 

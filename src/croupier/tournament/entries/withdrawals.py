@@ -6,7 +6,7 @@ import msgspec
 from msgspec import UNSET
 
 from croupier.equipment.amounts import Amount
-from croupier.rulebook import Refused, act_bj, act_mb, act_uth, nz_d7
+from croupier.rulebook import Cite, Refused, act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.commands import ConsentToRefund, WithdrawEntry
 from croupier.tournament.entries.applications import WAITING
 from croupier.tournament.entries.entry_events import PlayerWithdrew, RefundConsented
@@ -31,7 +31,10 @@ from croupier.verbs.actors import require_own
 @act_mb("15.23")
 @act_uth("16.23")
 def withdraw_entry(tournament: Tournament, command: WithdrawEntry) -> tuple[Event, ...]:
-    """Somebody pulls out before play begins; whether the fee goes back depends on the time, or on consent."""
+    """Somebody pulls out before play begins; whether the fee goes back depends on the time, or on consent.
+
+    An application that still waits has paid nothing, and can be taken back as long as the tournament is on.
+    """
     clauses = tournament.clauses
     require_own(command.by, command.name, clauses.no_refund, "Withdrawing")
     if command.consent is not None:
@@ -39,9 +42,11 @@ def withdraw_entry(tournament: Tournament, command: WithdrawEntry) -> tuple[Even
     player = require_applicant(tournament, command.name, clauses.no_refund)
     if player.standing not in (PlayerStanding.PLAYER, *WAITING):
         raise Refused(clauses.no_refund, f"{player.name} is {player.standing} and cannot withdraw.")
+    check_time(tournament, command.at, clauses.no_refund)
+    if player.standing in WAITING and tournament.phase in ONGOING:
+        return (_application_withdrawn(command, clauses.no_refund),)
     if tournament.phase not in ONGOING or (tournament.has_begun and not _may_leave_play(tournament)):
         raise Refused(clauses.no_refund, "Players can only withdraw before play begins.")
-    check_time(tournament, command.at, clauses.no_refund)
     consent = command.consent is not None or player.refund_consented
     paid = paid_in(tournament, player)
     back = refund_on_withdrawal(
@@ -71,12 +76,23 @@ def withdraw_entry(tournament: Tournament, command: WithdrawEntry) -> tuple[Even
     return follow_up(tournament, (*handed_in, withdrew))
 
 
+def _application_withdrawn(command: WithdrawEntry, clause: Cite) -> PlayerWithdrew:
+    by, reason = command.by, command.reason
+    return PlayerWithdrew(command.name, command.at, False, refundable=False, clause=clause, by=by, reason=reason)
+
+
 def may_withdraw(tournament: Tournament, at: datetime) -> bool:
     """Whether players can withdraw at this time: before the start, or from play where the conditions have it."""
     if tournament.phase not in ONGOING or (tournament.has_begun and not _may_leave_play(tournament)):
         return False
-    begins, terms = play_begins(tournament), tournament.conditions.entry.permitted_refunds()
-    return begins is None or at < begins or bool(terms and terms.until_stage)
+    until = withdrawals_end(tournament)
+    return until is None or at < until
+
+
+def withdrawals_end(tournament: Tournament) -> datetime | None:
+    """The hour from which no player withdraws; None if no start is set, or players may leave play too."""
+    terms = tournament.conditions.entry.permitted_refunds()
+    return None if terms and terms.until_stage else play_begins(tournament)
 
 
 @act_uth("16.23")

@@ -152,7 +152,7 @@ def test_an_application_goes_from_the_patron_to_the_directors_console(tmp_path: 
             await done(director, f"{path}/directing", "accept entry")
             mine = (await ann.get(path))[1]
             assert "You are entered" in mine
-            assert "100.00 back; after that nothing unless the operator agrees." in mine
+            assert "100.00 AUD back; after that nothing unless the operator agrees." in mine
             moved = next(
                 one
                 for one in orders((await director.get(f"{path}/directing"))[1])
@@ -167,7 +167,7 @@ def test_an_application_goes_from_the_patron_to_the_directors_console(tmp_path: 
                 if one["type"] == "tournament.consent to refund"
             )
             await staff.owner.done(f"/api{path}/commands", agreed | {"name": ann.person})
-            assert "Until play begins you get 100.00 back." in (await ann.get(path))[1]
+            assert "Until play begins you get 100.00 AUD back." in (await ann.get(path))[1]
             assert "Prize pool</dt> <dd>100.00" in mine
             warning = next(one for one in orders((await director.get(f"{path}/directing"))[1]) if "kind" in one)
             warned = warning | {"player": ann.person, "reason": "spoke <i>aloud</i>"}

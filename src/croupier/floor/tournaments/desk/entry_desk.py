@@ -4,7 +4,6 @@ Each step is a command of its own, with an id made from the one that was sent: s
 stays done and the rest follows.
 """
 
-from collections.abc import Awaitable, Callable
 from datetime import datetime
 from typing import Any
 
@@ -17,7 +16,7 @@ from croupier.floor.people.account_service import Reception
 from croupier.floor.people.cage.types import Deposit
 from croupier.floor.people.forms import Identification, WalkIn
 from croupier.floor.people.house.types import HouseState
-from croupier.floor.people.person_ids import person_stream
+from croupier.floor.people.person_ids import patron_account, person_stream
 from croupier.floor.people.private_store import HouseCommands
 from croupier.floor.people.state import Person
 from croupier.floor.tournaments.command_times import as_time
@@ -31,6 +30,7 @@ from croupier.floor.tournaments.desk.entry_forms import (
     PaidFor,
 )
 from croupier.floor.tournaments.desk.entry_steps import check_whole_entry, entry_steps, is_step_done
+from croupier.floor.tournaments.desk.payment_barrier import AccountBalance, payment_barrier
 from croupier.floor.tournaments.limit_checks import paid_by
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.rulebook import Refused, floor
@@ -50,15 +50,14 @@ from croupier.tournament.state import Tournament
 from croupier.verbs.actors import Actor, Role
 
 PaidCommand = AcceptEntry | BuyBack | ReBuy | AddOn
-AccountBalance = Callable[[str], Awaitable[int]]
-"""What lies in somebody's account."""
 
 
 class EntryDesk:
     """`id` is always the client's id of the whole, `by` the member of staff in the role in which they stand there."""
 
     def __init__(self, front: HouseCommands, reception: Reception, now: int, balance: AccountBalance) -> None:
-        self._front, self._reception, self._now, self._balance = front, reception, as_time(now), balance
+        self._front, self._reception, self._at, self._balance = front, reception, now, balance
+        self._now = as_time(now)
 
     @floor("6.14")
     async def enter(self, id: str, by: Actor, tournament: str, form: DeskEntry) -> CommandAnswer:
@@ -93,7 +92,7 @@ class EntryDesk:
         if form.pays is PaidBy.CASH:
             raise Refused(floor["1.13"], "Only a cashier takes cash.")
         is_late = takes_late_entries(tournament, self._now)
-        has = await self._balance(known) if known else 0
+        has = await self._balance(patron_account(known)) if known else 0
         if has < fee and not (is_late and by.role is Role.CASHIER):
             whose = f"The account of {known}" if known else f"A new account for {form.name}"
             raise Refused(floor["2.1"], f"{whose} holds only {currency_text(has)}: a cashier takes the fee in cash.")
@@ -130,7 +129,16 @@ class EntryDesk:
         check_may_enter(live.tournament, require_waiting(live.tournament, person))
         if is_late:
             check_places_left(live.tournament)
-        return await self._front.submit("cage", by.name, Sent(f"{id}:cash", 0, Deposit(by.name, person, fee)))
+        return await self._take_cash(id, by, person, fee)
+
+    @floor("6.2", "6.14")
+    async def _take_cash(self, id: str, by: Actor, person: str, amount: int) -> CommandAnswer:
+        """Cash lies in the account until it is paid from there; none is taken from somebody who may not pay it on."""
+        account, house = await self._front.state(person_stream(person)), await self._front.state("house")
+        barrier = await payment_barrier(account, house, self._at, amount, self._balance) if account else None
+        if barrier is not None:
+            raise Refused(barrier.clause, barrier.to_staff)
+        return await self._front.submit("cage", by.name, Sent(f"{id}:cash", 0, Deposit(by.name, person, amount)))
 
     async def _waits_for_director(self, tournament: str, by: Actor, pays: PaidBy) -> bool:
         """Whether nothing is left for the desk to do: a late entry who has the fee in their account."""
@@ -203,8 +211,7 @@ class EntryDesk:
                 return Unknown("There is no such tournament.")
             taken = _cost(live.tournament, command)
         if taken:
-            cash = Sent(f"{id}:cash", 0, Deposit(by.name, command.name, taken))
-            answer = await self._front.submit("cage", by.name, cash)
+            answer = await self._take_cash(id, by, command.name, taken)
             if not isinstance(answer, Done):
                 return answer
             receipts = answer.receipts

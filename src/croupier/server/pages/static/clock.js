@@ -22,6 +22,7 @@ export function tick() {
   const now = houseNow();
   for (const one of document.querySelectorAll("[data-until]")) left(one, Number(one.dataset.until), now);
   for (const one of document.querySelectorAll("[data-from]")) one.hidden = now < Number(one.dataset.from);
+  for (const one of document.querySelectorAll("[data-to]")) one.hidden = now >= Number(one.dataset.to);
   for (const one of document.querySelectorAll("[data-since-ms]")) since(one, Number(one.dataset.sinceMs), now);
   for (const one of document.querySelectorAll("[data-elapsed]")) {
     put(one, digits(Math.max(0, Math.floor((now - Number(one.dataset.elapsed)) / 1000))));

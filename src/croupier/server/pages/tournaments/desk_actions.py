@@ -14,7 +14,7 @@ from croupier.floor.vault import Vault
 from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.tournaments.director_actions import DIRECTOR, NOT_STARTED, OFFICE, OPERATOR, act, late_entry
-from croupier.server.pages.tournaments.player_actions import is_refund_in_time, refund_words
+from croupier.server.pages.tournaments.personal.refund_words import is_refund_in_time, refund_words
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
 from croupier.tournament import commands as order
 from croupier.tournament.entries.applications import awaits_the_draw
@@ -86,7 +86,7 @@ def _applicant(look: TournamentLook, live: LiveTournament, name: str, balance: i
     why = (Field("reason", "Reason", longest=500),)
     refuse = order.RefuseApplication
     yield act(look, f"refuse-{name}", "Decline", OFFICE, refuse, name, "", fields=why, tone="danger")
-    if may_withdraw(tournament, as_time(look.now)):
+    if tournament.phase in ONGOING:
         yield _withdrawal(look, name, "")
 
 

@@ -23,6 +23,7 @@ from croupier.server.pages.tournaments.desk_actions import (
     ticket_row,
 )
 from croupier.server.pages.tournaments.listing import TOURNAMENT_STYLES
+from croupier.server.pages.tournaments.personal.entry_barrier import entry_barrier
 from croupier.server.pages.tournaments.player_actions import heats_to_choose
 from croupier.server.pages.tournaments.tournament_look import TournamentLook, look_at_tournament
 from croupier.tournament.conditions.entry_terms import Entry
@@ -40,7 +41,7 @@ _WAITING = (PlayerStanding.APPLICANT, PlayerStanding.RESERVE)
 
 class ApplicantRow(msgspec.Struct, frozen=True):
     """Somebody who waits; `ready` is that nothing but the fee is missing, `notified` that they have the conditions
-    in writing, or need not, `balance` what lies in their account."""
+    in writing, or need not, `balance` what lies in their account, `barrier` why they may not pay the fee now."""
 
     one: Application
     name: str
@@ -49,6 +50,7 @@ class ApplicantRow(msgspec.Struct, frozen=True):
     acts: tuple[Action, ...]
     ticket: TicketRow
     balance: int
+    barrier: str
 
 
 class EntryRow(msgspec.Struct, frozen=True):
@@ -174,11 +176,14 @@ async def _patron(visit: Visit, person: str) -> DeskPatron | None:
 async def _applicant(visit: Visit, look: TournamentLook, live: LiveTournament, one: Application) -> ApplicantRow:
     needs_notice = live.tournament.clauses.written_notice is not None and not one.notified
     needs_signature = bool(live.tournament.conditions.entry.signed_acceptance) and not one.signed
-    ready = not needs_notice and not needs_signature and one.standing is PlayerStanding.APPLICANT
+    barrier = await entry_barrier(visit, one.name, live.tournament.conditions.entry.fee or 0)
+    has_all = not needs_notice and not needs_signature and barrier is None
+    ready = has_all and one.standing is PlayerStanding.APPLICANT
     name = look.names.get(one.name, one.name)
     balance = await visit.balance(patron_account(one.name))
     acts, ticket = applicant_acts(look, live, one.name, balance), ticket_row(look, live, visit.front.vault, one.name)
-    return ApplicantRow(one, name, ready, not needs_notice, acts, ticket, balance)
+    against = barrier.to_staff if barrier else ""
+    return ApplicantRow(one, name, ready, not needs_notice, acts, ticket, balance, against)
 
 
 def _can_buy_seat(look: TournamentLook, live: LiveTournament, row: ApplicantRow) -> bool:

@@ -15,6 +15,7 @@ from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.tournaments.desk_actions import DESK
 from croupier.server.pages.tournaments.notice_headings import Heading, group_by_heading
+from croupier.server.pages.tournaments.personal.entry_barrier import entry_barrier
 from croupier.server.pages.tournaments.personal.own_notices import OwnNotice, own_notices
 from croupier.server.pages.tournaments.personal.own_result import OwnResult, own_result
 from croupier.server.pages.tournaments.player_actions import PlayerStatus, player_status
@@ -26,7 +27,7 @@ from croupier.server.pages.tournaments.tournament_cards import TournamentCard, t
 from croupier.server.pages.tournaments.tournament_look import TournamentLook, look_at_tournament
 from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.session_state import SessionPhase
-from croupier.tournament.state import UNDECIDED, Phase, Publication
+from croupier.tournament.state import ONGOING, UNDECIDED, Phase, Publication
 from croupier.tournament.view import TournamentView
 from croupier.verbs.actors import STAFF, Role
 
@@ -114,7 +115,7 @@ async def tournament_page(visit: Visit, tournament: str) -> PageView | Response[
             look=look,
             view=look.view.tournament,
             now=_now_with_break(look, live),
-            own=player_status(look, await visit.balance(patron_account(visit.person)) if look.is_patron else 0),
+            own=await _own(visit, look, live),
             result=own_result(look),
             own_notices=tuple(own_notices(look, live)),
             starts_in=_counted_to(look),
@@ -134,6 +135,17 @@ async def tournament_page(visit: Visit, tournament: str) -> PageView | Response[
         styles=TOURNAMENT_STYLES,
         scripts=("device.js",) if look.is_patron else (),
     )
+
+
+async def _own(visit: Visit, look: TournamentLook, live: LiveTournament) -> PlayerStatus | None:
+    """The part of a patron, with what their account holds and what stands in the way of their entry."""
+    if not look.is_patron:
+        return None
+    fee = live.tournament.conditions.entry.fee or 0
+    waits = look.application is not None and look.view.tournament.phase in ONGOING
+    barrier = await entry_barrier(visit, visit.person, fee) if waits else None
+    balance = await visit.balance(patron_account(visit.person))
+    return player_status(look, live.tournament, balance, barrier.to_patron if barrier else "")
 
 
 def _prizes(look: TournamentLook, live: LiveTournament) -> PrizeFacts | None:

@@ -5,10 +5,11 @@ from collections.abc import Callable
 import msgspec
 
 from croupier.equipment.amounts import Style
-from croupier.floor.tournaments.command_times import as_time
+from croupier.floor.tournaments.command_times import as_millis, as_time
 from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.tournaments.director_actions import open_heats
+from croupier.server.pages.tournaments.personal.refund_words import refund_words
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
 from croupier.tournament.commands import (
     AddOn,
@@ -21,13 +22,13 @@ from croupier.tournament.commands import (
     WithdrawEntry,
 )
 from croupier.tournament.conditions.entry_terms import Extra, Issue
-from croupier.tournament.conditions.notice.formatting import local_time
 from croupier.tournament.conditions.stage_terms import HeatsBy
 from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.entries.pool import ExtraKind
+from croupier.tournament.entries.withdrawals import may_withdraw, withdrawals_end
 from croupier.tournament.player_state import PlayerStanding
 from croupier.tournament.session_state import SessionPhase
-from croupier.tournament.state import ONGOING, Phase
+from croupier.tournament.state import ONGOING, Phase, Tournament
 from croupier.tournament.view import LeaderboardLine
 from croupier.verbs.actors import Actor
 
@@ -46,22 +47,25 @@ _NO_LONGER_IN = {
 
 
 class PlayerStatus(msgspec.Struct, frozen=True):
-    """How somebody stands, in words, and what they can do; without a command it is a way to go."""
+    """How somebody stands, in words, and what they can do; without a command it is a way to go. The choice to withdraw
+    goes at `withdraw_until`, in milliseconds, if that has a value."""
 
     title: str
     words: str
     choices: tuple[Action, ...] = ()
+    withdraw_until: int | None = None
 
 
-def player_status(look: TournamentLook, balance: int) -> PlayerStatus | None:
-    """The viewer's own part, with what their account holds; nothing for those who could not play."""
+def player_status(look: TournamentLook, tournament: Tournament, balance: int, barrier: str = "") -> PlayerStatus | None:
+    """The viewer's own part, with what their account holds; nothing for those who could not play. `barrier` is why
+    they may not pay the fee now."""
     if not look.is_patron or look.conditions is None:
         return None
     conditions, line = look.conditions.conditions, look.line
     if line is not None:
-        return _entered(look, conditions, line)
+        return _entered(look, conditions, line, tournament)
     if look.application is not None:
-        return _applied(look, conditions)
+        return _applied(look, conditions, barrier)
     if look.view.tournament.phase is not Phase.ENTRIES_OPEN:
         return None
     fee = conditions.entry.fee or 0
@@ -96,12 +100,18 @@ def _actor(look: TournamentLook) -> Actor:
     return Actor(look.viewer.name)
 
 
-def _applied(look: TournamentLook, conditions: Conditions) -> PlayerStatus:
-    application = look.application
+def _applied(look: TournamentLook, conditions: Conditions, barrier: str) -> PlayerStatus:
+    application, title = look.application, "Your application"
     assert application is not None
     if application.standing is PlayerStanding.REFUSED:
-        return PlayerStatus("Your application", "Your application was declined.")
-    choices = []
+        return PlayerStatus(title, "Your application was declined.")
+    if look.view.tournament.phase not in ONGOING:
+        return PlayerStatus(title, "Your application was not accepted in time. You have paid nothing.")
+    withdraw, choices = _withdrawal(look, "Withdraw your application? You have paid nothing yet."), []
+    if barrier:
+        words = f"You have applied, but your entry can't be accepted now. {barrier} You can withdraw your application."
+        limits = Action("Your limits and breaks", None, then="/account/limits", id="to-limits")
+        return PlayerStatus(title, words, (limits, withdraw))
     words = "You have applied. You will see here when it is accepted."
     if application.standing is PlayerStanding.RESERVE:
         words = "You are on the reserve list: you may get a seat that someone gives up."
@@ -112,7 +122,7 @@ def _applied(look: TournamentLook, conditions: Conditions) -> PlayerStatus:
         sign = SignConditions(_actor(look), look.viewer.name)
         asks = "Do you agree to the rules and the conditions of this tournament?"
         choices.append(Action("Agree to the conditions", sign, asks=asks, tone="primary", id="sign"))
-    return PlayerStatus("Your application", words, (*choices, _withdrawal(look, "Withdraw your application?")))
+    return PlayerStatus(title, words, (*choices, withdraw))
 
 
 def _withdrawal(look: TournamentLook, asks: str) -> Action:
@@ -120,45 +130,17 @@ def _withdrawal(look: TournamentLook, asks: str) -> Action:
     return Action("Withdraw", withdraw, asks=asks, tone="quiet", id="withdraw")
 
 
-def _entered(look: TournamentLook, conditions: Conditions, line: LeaderboardLine) -> PlayerStatus:
-    tournament = look.view.tournament
+def _entered(
+    look: TournamentLook, conditions: Conditions, line: LeaderboardLine, tournament: Tournament
+) -> PlayerStatus:
     choices = [*_seat(look, conditions, line), *_other_heat(look, conditions, line), *_extras(look, conditions, line)]
-    leaves_play = line.money is not None and bool(line.money.refund) and line.money.refund_until is None
-    may_leave = tournament.phase in ONGOING and (not tournament.has_begun or leaves_play)
-    if line.standing is PlayerStanding.PLAYER and may_leave:
-        choices.append(_withdrawal(look, f"Withdraw from the tournament? {refund_words(look, line)}".rstrip()))
-    title = "You are entered" if line.standing is PlayerStanding.PLAYER else "Your entry"
-    return PlayerStatus(title, _standing(look, line), tuple(choices))
-
-
-def refund_words(look: TournamentLook, line: LeaderboardLine, who: str = "you") -> str:
-    """What a withdrawal brings back, told to the player, or to staff of a player."""
-    money = line.money
-    if money is None or money.paid == money.refunded:
-        return ""
-    if not money.refund:
-        return f"The {write_amount(money.paid - money.refunded, Style.MONEY)} {who} paid is not refunded."
-    back = f"{who} get {write_amount(money.refund, Style.MONEY)} back"
-    if money.refund_until is None:
-        return f"{_refund_deadline(look)} {back}."
-    consent = " unless the operator agrees" if look.view.tournament.clauses.refund_by_consent else ""
-    if not is_refund_in_time(look, line):
-        return f"Refunds ended on {local_time(money.refund_until)}: {who} get nothing back{consent}."
-    return f"Until {local_time(money.refund_until)} {back}; after that nothing{consent}."
-
-
-def is_refund_in_time(look: TournamentLook, line: LeaderboardLine) -> bool:
-    """Whether a withdrawal now brings money back by right."""
-    money = line.money
-    if money is None or not money.refund:
-        return False
-    return money.refund_until is None or as_time(look.now) <= money.refund_until
-
-
-def _refund_deadline(look: TournamentLook) -> str:
-    """Until when money goes back, where that is no hour before play: conditions may name a stage."""
-    terms = look.conditions.conditions.entry.permitted_refunds() if look.conditions else None
-    return f"To the end of {terms.until_stage}" if terms and terms.until_stage else "Until play begins"
+    title, until = "Your entry", None
+    if line.standing is PlayerStanding.PLAYER:
+        title = "You are entered"
+        if may_withdraw(tournament, as_time(look.now)):
+            choices.append(_withdrawal(look, f"Withdraw from the tournament? {refund_words(look, line)}".rstrip()))
+            until = withdrawals_end(tournament)
+    return PlayerStatus(title, _standing(look, line), tuple(choices), as_millis(until) if until else None)
 
 
 def _standing(look: TournamentLook, line: LeaderboardLine) -> str:
