@@ -136,7 +136,7 @@ _SCREENS = (
         _ticket,
         alone="phone",
     ),
-    Screen("tournament-ballot", "The ballot, for anybody to check", _DIRECTOR, "/tournaments/{drawn}/ballot"),
+    Screen("tournament-ballot", "The ballot, drawn again by a reader", "", "/tournaments/{drawn}/ballot?again=seats-1"),
     Screen(
         "tournament-by-hand",
         "Entering a ballot that was drawn by hand",

@@ -22,6 +22,7 @@ _NAMES = {
     "after": r"[0-9]{1,15}",
     "as": "|".join(Role),
     "book": "|".join(shelf()),
+    "draw": r"(seats|moves)-[1-9][0-9]{0,3}",
     "code": r"[a-z2-7]{26}",
     "paper": "notice|commission|seat-cards|seat-slips|moved-slips|table-sheets|count-sheets|players",
 }

@@ -1,6 +1,6 @@
 """The patrons' part: the cut, or nonces, turn what the house committed to into what is dealt or spun."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated
 
 import msgspec
@@ -42,6 +42,13 @@ class PatronPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def seal_of(root: str, spin: int, by: str, nonce: str) -> str:
     """What a device sends before any nonce is known, so that nobody can fit a nonce to those of the others."""
     return proof_digest("seal", root, spin, by, nonce)
+
+
+def wrong_seals(root: str, spin: int, nonces: Sequence[Nonce]) -> Iterator[str]:
+    """The nonces that are not what their devices had sealed, in words."""
+    for nonce in nonces:
+        if nonce.nonce is not None and seal_of(root, spin, nonce.by, nonce.nonce) != nonce.seal:
+            yield f"the nonce of {nonce.by} is not the one that was sealed"
 
 
 def order_after(commitment: Commitment, added: PatronPart) -> tuple[int, ...]:

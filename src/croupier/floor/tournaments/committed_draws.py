@@ -15,14 +15,14 @@ from croupier.floor.fairness.commitment import Commitment, leaf, prepare_spins, 
 from croupier.floor.fairness.hashing import FORMAT_1, proof_digest
 from croupier.floor.fairness.merkle import levels
 from croupier.floor.fairness.nonce_collection import NonceCollection
-from croupier.floor.fairness.patron_part import Nonce
+from croupier.floor.fairness.patron_part import Nonce, wrong_seals
 from croupier.floor.live.commands import GiveNonce, GiveSeal
 from croupier.floor.live.events import NonceGiven, SealGiven, SealsClosed
 from croupier.floor.people.person_ids import has_account
 from croupier.floor.tournaments.command_times import as_time, with_house_time
 from croupier.floor.tournaments.events import DrawFailed, DrawOpened, DrawOrdered
 from croupier.floor.tournaments.execution import TournamentExecution
-from croupier.floor.tournaments.state import PendingDraw
+from croupier.floor.tournaments.state import OpenedDraw, PendingDraw
 from croupier.rulebook import Refused, floor
 from croupier.tournament.commands import BreakTables, ConfirmPlaces, DrawCards, DrawSeats, EnterLate
 from croupier.tournament.conditions.stage_terms import MovesBy
@@ -131,6 +131,16 @@ def _moves_by_seats(execution: TournamentExecution, command: BreakTables) -> boo
 def is_as_committed(said: Commitment, salt: str) -> bool:
     """Whether the house's part of a draw is the one it committed to; anyone can check it."""
     return root_of(said) == said.root and levels((leaf(said.id, 0, said.pockets[0], salt),))[-1][0] == said.top
+
+
+def draw_problems(drawn: OpenedDraw) -> tuple[str, ...]:
+    """What is wrong with the parts of a draw; empty if it is the one that the house had committed itself to."""
+    root = drawn.commitment.root
+    if not is_as_committed(drawn.commitment, drawn.salt):
+        return ("the house's part of the draw is not what it committed to",)
+    if drawn.entropy != entropy_of(root, drawn.salt, drawn.nonces):
+        return ("the draw's parts do not make this entropy",)
+    return tuple(wrong_seals(root, 0, drawn.nonces))
 
 
 def _the_draw(execution: TournamentExecution) -> PendingDraw:

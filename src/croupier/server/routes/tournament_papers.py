@@ -1,4 +1,5 @@
-"""What is printed of a tournament: its notice for everybody; the Commission's copy, seats and lists for its staff."""
+"""What is printed or taken away of a tournament: its notice, conditions and draws for everybody; the Commission's copy,
+seats and lists for its staff."""
 
 import asyncio
 from collections.abc import Callable
@@ -7,12 +8,13 @@ from typing import Any
 
 from litestar import Request, Response, get
 
-from croupier.floor.messages import Forbidden
+from croupier.floor.messages import Forbidden, Unknown
 from croupier.floor.people.house.types import HouseState
 from croupier.floor.people.offices.authority import roles
 from croupier.floor.people.person_ids import has_account
 from croupier.floor.people.personal_details import display_name_of
 from croupier.floor.tournaments.conditions import DRAFT_READERS, as_published, conditions_in_force
+from croupier.floor.tournaments.published_draws import draw_file, draws_on_record
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.rulebook import floor
 from croupier.server.bounded_work.public_work import client_of
@@ -28,7 +30,7 @@ from croupier.server.printing.seat_papers import (
     seat_slips,
     table_sheets,
 )
-from croupier.server.route_description import describe_route, path_value
+from croupier.server.route_description import JSON, describe_route, path_value
 from croupier.server.routes.tournaments import NOT_PUBLISHED, live_tournament
 from croupier.tournament.conditions.notice.publication import conditions_notice
 from croupier.tournament.conditions.writer import write_conditions
@@ -69,6 +71,18 @@ async def tournament_file(request: Request[Any, Any, Any]) -> Response[bytes]:
         raise HttpProblem(NOT_PUBLISHED)
     headers = {"content-disposition": f'attachment; filename="{live.id}.toml"'}
     return Response(write_conditions(shown.tournament.conditions).encode(), media_type=_TOML, headers=headers)
+
+
+@get("/api/tournaments/{tournament:str}/draws/{draw:str}", opt=describe_route(bytes, open_to_all=True))
+@floor("6.8")
+async def draw_of_seats_file(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """A draw of seats as a file (JSON): what went into it and what came of it, for programs that draw it again."""
+    live, draw = await live_tournament(request), path_value(request, "draw")
+    found = next((one for one in draws_on_record(live) if one.id == draw), None)
+    if found is None or conditions_in_force(live) is None:
+        raise HttpProblem(Unknown("There is no such draw."))
+    headers = {"content-disposition": f'attachment; filename="{live.id}-{draw}.json"', "cache-control": "no-cache"}
+    return Response(draw_file(found), media_type=JSON, headers=headers)
 
 
 async def _printing(front: Front, live: LiveTournament, paper: str, in_charge: bool) -> Callable[[], bytes]:

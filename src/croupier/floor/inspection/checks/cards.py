@@ -6,7 +6,7 @@ from typing import Any
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.floor.fairness.commitment import CommittedSecret, root_of
 from croupier.floor.fairness.merkle import levels
-from croupier.floor.fairness.patron_part import Nonce, PatronPart, seal_of
+from croupier.floor.fairness.patron_part import PatronPart, wrong_seals
 from croupier.floor.fairness.publication import cards_in_order, pocket_of
 from croupier.floor.games.game_registry import FLOOR_GAMES
 from croupier.floor.inspection.stream_fold import Counts, StreamCheck
@@ -37,7 +37,7 @@ class CardChecks(StreamCheck):
         if isinstance(event, ShoeCommitted):
             return tuple(self._commits(event))
         if isinstance(event, PatronsAdded) and before.spot.shoe is not None:
-            return tuple(check_seals(before.spot.shoe.commitment.root, before.spot.shoe.spin, event.nonces))
+            return tuple(wrong_seals(before.spot.shoe.commitment.root, before.spot.shoe.spin, event.nonces))
         if isinstance(event, Happened):
             return tuple(self._happens(before, event.event, after))
         return ()
@@ -102,10 +102,3 @@ class CardChecks(StreamCheck):
         if committed != number:
             spin = f"spin {shoe.spin + 1} of {shoe.commitment.id}"
             yield f"{spin} is {number}, but by the house's commitment it is {committed}"
-
-
-def check_seals(root: str, spin: int, nonces: Sequence[Nonce]) -> Iterator[str]:
-    """Each nonce that was given is the one that its device had sealed."""
-    for nonce in nonces:
-        if nonce.nonce is not None and seal_of(root, spin, nonce.by, nonce.nonce) != nonce.seal:
-            yield f"the nonce of {nonce.by} is not the one that was sealed"

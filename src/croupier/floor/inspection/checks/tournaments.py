@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Sequence
 
-from croupier.floor.inspection.checks.cards import CardChecks, check_seals
+from croupier.floor.inspection.checks.cards import CardChecks
 from croupier.floor.inspection.checks.money import PostingChecks, chips_at
 from croupier.floor.inspection.stream_fold import Counts, StreamCheck
 from croupier.floor.inspection.stream_rows import EventRow
 from croupier.floor.live.events import Entry as TableEntry, Happened, LiveEvent
-from croupier.floor.tournaments.committed_draws import entropy_of, is_as_committed
+from croupier.floor.tournaments.committed_draws import draw_problems
 from croupier.floor.tournaments.events import AtSpot, DrawOpened, Entry, Followed
 from croupier.floor.tournaments.live_tables import live_table
 from croupier.floor.tournaments.state import LiveTournament
@@ -66,8 +66,4 @@ class TournamentCardChecks(StreamCheck):
     def _draw(self, live: LiveTournament) -> Sequence[str]:
         drawn = live.drawn[-1]
         self._counts.commitments += 1
-        if not is_as_committed(drawn.commitment, drawn.salt):
-            return ("the house's part of the draw is not what it committed to",)
-        if drawn.entropy != entropy_of(drawn.commitment.root, drawn.salt, drawn.nonces):
-            return ("the draw's parts do not make this entropy",)
-        return tuple(check_seals(drawn.commitment.root, 0, drawn.nonces))
+        return draw_problems(drawn)

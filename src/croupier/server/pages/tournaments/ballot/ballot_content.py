@@ -1,14 +1,14 @@
-"""Draws of seats as the ballot's page shows them: each as it was made, with what anybody needs to make it again."""
+"""Draws of seats as the ballot's page shows them: each as it was made, and once more if the reader asks for it."""
 
-import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from croupier.floor.tournaments.state import LiveTournament, OpenedDraw
-from croupier.rulebook import act_uth
-from croupier.tournament.draw.ballot import BallotEntry, DrawnSeat
-from croupier.tournament.draw.draw_records import BallotRecord, MoveRecord
+from croupier.floor.tournaments.committed_draws import draw_problems
+from croupier.floor.tournaments.published_draws import PublishedDraw, draws_on_record
+from croupier.floor.tournaments.state import LiveTournament
+from croupier.tournament.draw.ballot import DrawnSeat, draw_ballot
+from croupier.tournament.draw.draw_records import BallotRecord, MoveRecord, moves_again
 from croupier.tournament.draw.table_balancing import sitting
 from croupier.tournament.session_state import PLAYED
 
@@ -21,23 +21,43 @@ class BallotTable(msgspec.Struct, frozen=True):
     seats: tuple[DrawnSeat, ...]
 
 
+class RepeatedSeat(msgspec.Struct, frozen=True):
+    """Where a player was drawn to, and where the same draw puts them now."""
+
+    player: str
+    published: str
+    again: str
+
+    @property
+    def is_same(self) -> bool:
+        """Whether both are one seat."""
+        return self.published == self.again
+
+
+class RepeatedDraw(msgspec.Struct, frozen=True):
+    """A draw that was made again from what is published: seat by seat, and what is wrong with its parts."""
+
+    seats: tuple[RepeatedSeat, ...]
+    problems: tuple[str, ...]
+
+    @property
+    def different(self) -> int:
+        """How many seats are not the same."""
+        return sum(not seat.is_same for seat in self.seats)
+
+
 class SeatDraw(msgspec.Struct, frozen=True):
-    """One draw. A ballot has `tables`; a draw of those who leave a table has `moved`, which names the tables that were
-    broken. Without entropy nothing was drawn by the system; `inputs` is what went into the draw, as JSON."""
+    """One draw on the page. A ballot has `tables`; `again` is the draw made once more, if the reader asked for it."""
 
+    draw: PublishedDraw
     title: str
-    purpose: str
-    entropy: str
-    inputs: str
-    opened: OpenedDraw | None = None
     tables: tuple[BallotTable, ...] = ()
-    witnesses: tuple[str, ...] = ()
-    moved: MoveRecord | None = None
+    again: RepeatedDraw | None = None
 
 
-def seat_draws(live: LiveTournament) -> tuple[SeatDraw, ...]:
-    """Every draw of seats, the latest first: the moves of a session stand before the ballot that seated it."""
-    return tuple(_draws_by_time(live))[::-1]
+def seat_draws(live: LiveTournament, repeated: str = "") -> tuple[SeatDraw, ...]:
+    """Every draw of seats, the latest first; the one of the id `repeated` is made again."""
+    return tuple(_seat_draw(draw, repeated) for draw in draws_on_record(live))[::-1]
 
 
 def seats_now(live: LiveTournament) -> tuple[BallotTable, ...]:
@@ -47,45 +67,29 @@ def seats_now(live: LiveTournament) -> tuple[BallotTable, ...]:
     return tuple(table for session in played for table in _tables(sitting(session), session.number))
 
 
-def _draws_by_time(live: LiveTournament) -> Iterator[SeatDraw]:
-    opened = {draw.entropy: draw for draw in live.drawn}
-    for ballot in live.tournament.ballots:
-        yield _ballot(ballot, opened.get(ballot.entropy))
-        yield from (_moves(record) for record in live.tournament.moves if record.session in ballot.sessions)
+def _seat_draw(draw: PublishedDraw, repeated: str) -> SeatDraw:
+    record = draw.record
+    again = _repeated(draw) if draw.id == repeated and record.entropy else None
+    if isinstance(record, MoveRecord):
+        return SeatDraw(draw, record.purpose or f"session {record.session}, moves", again=again)
+    return SeatDraw(draw, record.purpose, tuple(_tables(record.seats, *record.sessions)), again)
 
 
-def _ballot(ballot: BallotRecord, opened: OpenedDraw | None) -> SeatDraw:
-    inputs = {
-        "entropy": ballot.entropy,
-        "purpose": ballot.purpose,
-        "players": _entries(ballot.entries),
-        "tables": ballot.tables,
-        "seats": ballot.seats_per_table,
-    }
-    return SeatDraw(
-        title=ballot.purpose,
-        purpose=ballot.purpose,
-        entropy=ballot.entropy,
-        inputs=_json(inputs),
-        opened=opened if ballot.entropy else None,
-        tables=tuple(_tables(ballot.seats, *ballot.sessions)),
-        witnesses=ballot.witnesses,
-    )
+def _repeated(draw: PublishedDraw) -> RepeatedDraw:
+    match draw.record:
+        case MoveRecord() as record:
+            was = {move.player: _place(move.to_table, move.to_seat) for move in record.moves}
+            now = {move.player: _place(move.to_table, move.to_seat) for move in moves_again(record)}
+        case BallotRecord() as record:
+            drawn = draw_ballot(record.entropy, record.purpose, record.entries, record.tables, record.seats_per_table)
+            was = {seat.player: _place(seat.table, seat.seat) for seat in record.seats}
+            now = {seat.player: _place(seat.table, seat.seat) for seat in drawn}
+    seats = (RepeatedSeat(name, was.get(name, "nowhere"), now.get(name, "nowhere")) for name in {**was, **now})
+    return RepeatedDraw(tuple(seats), () if draw.opened is None else draw_problems(draw.opened))
 
 
-@act_uth("16.3(a)(iii)(C)", "16.9")
-def _moves(record: MoveRecord) -> SeatDraw:
-    inputs = {
-        "entropy": record.entropy,
-        "purpose": record.purpose,
-        "seated": [[seat.player, seat.table, seat.seat] for seat in record.seated],
-        "seats_per_table": record.seats_per_table,
-        "breaking_order": record.order,
-        "seats_drawn": record.seats_drawn,
-        "groups": _entries(record.groups),
-    }
-    title = record.purpose or f"session {record.session}, moves"
-    return SeatDraw(title, record.purpose, record.entropy, _json(inputs), moved=record)
+def _place(table: int, seat: int) -> str:
+    return f"table {table}, seat {seat}"
 
 
 def _tables(seats: Iterable[DrawnSeat], *sessions: int) -> Iterator[BallotTable]:
@@ -94,16 +98,3 @@ def _tables(seats: Iterable[DrawnSeat], *sessions: int) -> Iterator[BallotTable]
     for number in sorted({seat.table for seat in by_seat}):
         own = tuple(seat for seat in by_seat if seat.table == number)
         yield BallotTable(sessions[number - 1] if len(sessions) > 1 else sessions[0], number, own)
-
-
-def _entries(entries: Iterable[BallotEntry]) -> list[list[str]]:
-    """Names with their groups, which have numbers here: a draw goes by who is together, not by what a group is
-    called, and that is nobody else's business."""
-    numbers: dict[str, str] = {"": ""}
-    return [[one.name, numbers.setdefault(one.group, f"group {len(numbers)}")] for one in entries]
-
-
-def _json(inputs: Mapping[str, object]) -> str:
-    """An input to a line."""
-    lines = (f"  {json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}" for name, value in inputs.items())
-    return "{\n" + ",\n".join(lines) + "\n}"

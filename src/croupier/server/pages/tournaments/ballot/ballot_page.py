@@ -27,12 +27,14 @@ from croupier.verbs.steps import Staff
 class BallotPage(msgspec.Struct, frozen=True):
     """Every draw of seats, the latest first; and for those who draw, how seats that were drawn by hand are entered.
 
-    `own` is the visitor's id; empty where nobody is signed in. `to` is the page that this one belongs to."""
+    `own` is the visitor's id; empty where nobody is signed in. `to` is the page that this one belongs to, `files` where
+    the files of draws are."""
 
     stream: str
     version: int
     own: str
     to: str
+    files: str
     title: str
     names: Mapping[str, str]
     now: tuple[BallotTable, ...]
@@ -56,10 +58,11 @@ async def ballot_page(visit: Visit, tournament: str) -> PageView:
         version=version.number,
         own=visit.person,
         to=f"/tournaments/{tournament}" + ("" if look else "/public"),
+        files=f"/api/tournaments/{tournament}/draws",
         title=live.tournament.conditions.name,
         names=await visit.names(_people(live)),
         now=seats_now(live),
-        draws=seat_draws(live),
+        draws=seat_draws(live, visit.query.get("again", "")),
         entries=tuple(_entries(look, live)) if look else (),
     )
     return PageView(
@@ -74,8 +77,9 @@ async def ballot_page(visit: Visit, tournament: str) -> PageView:
 
 
 def _people(live: LiveTournament) -> set[str]:
-    """Everybody who was in a draw."""
+    """Everybody who was in a draw, or whose device added to one."""
     balloted = {seat.player for ballot in live.tournament.ballots for seat in ballot.seats}
+    balloted |= {nonce.by for draw in live.drawn for nonce in draw.nonces}
     return balloted | {seat.player for record in live.tournament.moves for seat in record.seated}
 
 
