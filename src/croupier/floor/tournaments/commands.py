@@ -131,6 +131,14 @@ class TellMoved(msgspec.Struct, frozen=True, tag="floor.tell moved"):
     names: tuple[str, ...]
 
 
+class TakeBackMoveTelling(msgspec.Struct, frozen=True, tag="floor.take back move telling"):
+    """It was recorded by mistake that a player was told their new seat in person."""
+
+    by: Actor
+    name: str
+    reason: ReasonText
+
+
 class TakeBackTelling(msgspec.Struct, frozen=True, tag="floor.take back telling"):
     """It was recorded by mistake that a player was told a ruling in person; `number` is the notice's."""
 
@@ -275,6 +283,7 @@ Command = (
     | LetPlayerLeave
     | TellPlayer
     | TellMoved
+    | TakeBackMoveTelling
     | TakeBackTelling
     | ReadRuling
     | IssueTicket

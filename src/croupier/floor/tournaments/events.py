@@ -148,6 +148,14 @@ class MovesTold(msgspec.Struct, frozen=True, tag="floor.moves told"):
     by: Actor
 
 
+class MoveTellingTakenBack(msgspec.Struct, frozen=True, tag="floor.move telling taken back"):
+    """A player has not heard in person after all where they sit."""
+
+    name: str
+    by: Actor
+    reason: str
+
+
 class TellingTakenBack(msgspec.Struct, frozen=True, tag="floor.telling taken back"):
     """A player has not heard a ruling in person after all; `number` is the notice's."""
 
@@ -240,6 +248,7 @@ Event = (
     | BreakEndMoved
     | PlayerTold
     | MovesTold
+    | MoveTellingTakenBack
     | TellingTakenBack
     | RulingRead
     | TournamentReceipt

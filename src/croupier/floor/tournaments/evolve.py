@@ -11,6 +11,7 @@ from croupier.floor.live import events as live_events
 from croupier.floor.live.evolve import evolve as table_after
 from croupier.floor.live.table_spot import Away, TableSpot, add_reconnection, drop_patron
 from croupier.floor.tournaments.desk.tickets import with_revoked
+from croupier.floor.tournaments.directing.move_notices import moves_told_after
 from croupier.floor.tournaments.directing.ruling_notices import notices_after, notices_told
 from croupier.floor.tournaments.events import (
     AtSpot,
@@ -26,6 +27,7 @@ from croupier.floor.tournaments.events import (
     Followed,
     HandoverTakenBack,
     MovesTold,
+    MoveTellingTakenBack,
     PlayerTold,
     PrizeHandedOver,
     RulingProposed,
@@ -93,8 +95,8 @@ def evolve(live: LiveTournament | None, entry: Entry) -> LiveTournament:
             return _evolve_countdowns(now, event)
         case BreakCalled() | BreakCallEnded() | BreakEndMoved():
             return _evolve_breaks(now, event)
-        case MovesTold(names=names):
-            return replace(now, moves_told=(*now.moves_told, *names))
+        case MovesTold() | MoveTellingTakenBack():
+            return moves_told_after(now, event)
         case PlayerTold() | TellingTakenBack() | RulingRead():
             return replace(now, notices=notices_told(now, event, at))
         case PrizeHandedOver() | HandoverTakenBack() | TicketIssued() | TicketRevoked() | TournamentReceipt():
@@ -201,7 +203,7 @@ def _evolve_by_rules(live: LiveTournament, event: Event, at: int) -> LiveTournam
     notices = notices_after(live, event, at)
     live = replace(live, tournament=tournaments.evolve(live.tournament, event), notices=notices)
     if isinstance(event, PlayersMoved):
-        live = replace(live, moves_told=())
+        live = replace(live, moves_told=(), moves_untold=())
     if isinstance(event, SessionStarted | StartMoved):
         held_up = _other_held_up(live, event.session)
         live = replace(live, countdowns=_other_countdowns(live, event.session), held_up=held_up)

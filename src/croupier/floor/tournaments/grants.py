@@ -24,6 +24,7 @@ from croupier.floor.tournaments.commands import (
     StartCountdown,
     StopCountdown,
     TakeBackHandover,
+    TakeBackMoveTelling,
     TakeBackTelling,
     TellMoved,
     TellPlayer,
@@ -47,7 +48,7 @@ TOURNAMENT_GRANTS: dict[type, Grant] = {
     **granted_each(granted_to(SUPERVISING), RunTable, HoldTables, ReleaseTables),
     **granted_each(granted_to(_DIRECTOR), StartCountdown, StopCountdown, CallBreak, ChangeBreak, EndBreaks),
     ReportBreach: granted_to(STAFF, about="name"),
-    **granted_each(granted_to(STAFF), TellPlayer, TellMoved, TakeBackTelling),
+    **granted_each(granted_to(STAFF), TellPlayer, TellMoved, TakeBackMoveTelling, TakeBackTelling),
     TakeBackHandover: granted_to(_DESK),
     LetPlayerLeave: granted_to(_DIRECTOR, about="name"),
     # Players agree in writing for themselves: nobody signs for another, but what they signed on paper is recorded.

@@ -122,6 +122,14 @@ class RulingNotice(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, read=at)
 
 
+class MoveCorrection(msgspec.Struct, frozen=True):
+    """A player was not told their new seat in person after all: who took the record back, and why."""
+
+    player: str
+    by: str
+    reason: str
+
+
 class Ticket(msgspec.Struct, frozen=True):
     """What opens a player's own page without signing in."""
 
@@ -152,7 +160,8 @@ class LiveTournament(msgspec.Struct, frozen=True):
 
     `terms` are how its tables are run unless something else was said for one of them; `drawn` are its draws so far, and
     `receipts` is the number of its last receipt. `proposals` are rulings that wait for a second person.
-    `moves_told` are those who were told in person where the latest moves brought them.
+    `moves_told` are those who were told in person where the latest moves brought them, `moves_untold` the records of it
+    that were mistakes.
     """
 
     id: str
@@ -175,6 +184,7 @@ class LiveTournament(msgspec.Struct, frozen=True):
     notices: tuple[RulingNotice, ...] = ()
     held_up: tuple[HeldUpStart, ...] = ()
     moves_told: tuple[str, ...] = ()
+    moves_untold: tuple[MoveCorrection, ...] = ()
 
     def spot(self, session: int, table: int) -> TableSpot | None:
         """What the floor keeps around this table."""

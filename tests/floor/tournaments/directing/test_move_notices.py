@@ -3,8 +3,9 @@
 import msgspec
 import pytest
 
-from croupier.floor.tournaments.commands import TellMoved
+from croupier.floor.tournaments.commands import TakeBackMoveTelling, TellMoved
 from croupier.floor.tournaments.directing.move_notices import moves_to_tell
+from croupier.floor.tournaments.state import MoveCorrection
 from croupier.rulebook import open_book
 from croupier.tournament.commands import BreakTables, Disqualify
 from tests.floor.tournaments.live_tournament import DEALER, DIRECTOR, Room, patrons
@@ -39,3 +40,16 @@ def test_who_moved_without_a_phone_is_told_in_person_once() -> None:
     assert room.refusal(TellMoved(DEALER, (first,))) == floor["6.6"]
     room.do(TellMoved(DIRECTOR, tuple(others)))
     assert moves_to_tell(room.live) == ()
+
+
+@pytest.mark.clause("FLOOR 6.6")
+def test_a_move_marked_as_told_by_mistake_is_taken_back_with_who_and_why() -> None:
+    room = broken_room()
+    player = moves_to_tell(room.live)[0].player
+    assert room.refusal(TakeBackMoveTelling(DIRECTOR, player, "wrong row")) == floor["6.6"]
+    room.do(TellMoved(DEALER, (player,)))
+    assert room.refusal(TakeBackMoveTelling(DIRECTOR, player, " ")) == floor["6.6"]
+    room.do(TakeBackMoveTelling(DIRECTOR, player, "wrong row"))
+    assert player in {move.player for move in moves_to_tell(room.live)}
+    assert room.live.moves_untold == (MoveCorrection(player, DIRECTOR.name, "wrong row"),)
+    room.do(TellMoved(DEALER, (player,)))

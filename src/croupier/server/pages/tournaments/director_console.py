@@ -176,6 +176,7 @@ def _break_acts(look: TournamentLook, breaks: BreakSummary) -> tuple[Action, ...
 def _staff_named(live: LiveTournament) -> set[str]:
     """Who counted, confirmed and ruled, by their accounts."""
     ruled = {name for one in live.notices for name in (one.by, one.told_by) if name}
+    ruled |= {one.by for one in live.moves_untold}
     return ruled.union(*(who_counted(one) for one in live.tournament.sessions))
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.floor.tournaments.commands import TellMoved
+from croupier.floor.tournaments.commands import TakeBackMoveTelling, TellMoved
 from croupier.server.pages.tournaments.desk.confirmations import confirmation_of
 from croupier.server.pages.tournaments.desk.moved_players import MovedPlayers, moved_players
 from croupier.server.pages.tournaments.desk.next_actor import next_actor
@@ -31,8 +31,17 @@ def test_the_director_has_a_list_of_new_seats_and_marks_who_was_told() -> None:
     assert "in person where they sit now" in acting.task
     room.do(TellMoved(DIRECTOR, (record.moves[0].player,)))
     first, *others = moved_in(room).players
-    assert (first.note, first.tell) == ("told in person", None)
-    assert all(one.tell is not None for one in others)
+    assert first.note == "told in person"
+    assert [one.tell.word for one in (first, *others) if one.tell] == [
+        "Not told after all",
+        *("Mark as told" for _ in others),
+    ]
+    room.do(TakeBackMoveTelling(DIRECTOR, record.moves[0].player, "wrong row"))
+    moved = moved_in(room)
+    again = moved.players[0]
+    assert not moved.is_done
+    assert again.note == "to tell in person"
+    assert again.mistakes == (f"Not told after all, says {DIRECTOR.name}: wrong row",)
 
 
 def test_the_card_of_a_session_says_how_many_are_still_in() -> None:
