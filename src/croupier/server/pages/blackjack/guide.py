@@ -25,6 +25,10 @@ FIRST_ROUND = FirstRound(
     bet="Pick a chip and put it on a box. Each press adds that chip.",
     decide=f"Hit for another card, or stand. Over {LIMIT} loses at once.",
     wait=f"The dealer plays last. The hand closer to {LIMIT} wins.",
+    offers={
+        "insurance": "Insurance is a bet of its own: the dealer's next card makes a Blackjack, or not.",
+        "follow": "Somebody else plays this box. You may add to your bet as they did, or leave it.",
+    },
 )
 _SHARED_BOX = f"Up to {WAGERS_PER_BOX_MAX} people can bet on one box; one of them decides for its hand."
 

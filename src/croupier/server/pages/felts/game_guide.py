@@ -13,6 +13,7 @@ from croupier.equipment.pairs import PairKind
 from croupier.floor.live.opening.terms import DealtBy, Terms
 from croupier.floor.people.person_ids import has_account
 from croupier.server.pages.felts.table_look import TableLook
+from croupier.verbs.steps import Offer
 
 
 class PicturedHand(msgspec.Struct, frozen=True):
@@ -65,11 +66,13 @@ def with_betting_time(part: GuidePart, terms: Terms) -> GuidePart:
 
 
 class FirstRound(msgspec.Struct, frozen=True):
-    """What somebody new is told while bets are open, when something is asked of them, and while the round is played."""
+    """What somebody new is told while bets are open, when something is asked of them, and while the round is played;
+    `offers` is what is told of something that is offered, by its window."""
 
     bet: str
     decide: str
     wait: str
+    offers: Mapping[str, str] = {}
 
 
 class FirstRoundHint(msgspec.Struct, frozen=True):
@@ -95,7 +98,8 @@ def first_round_hint(look: TableLook, told: FirstRound, has_staked: bool) -> Fir
     if look.takes_wagers:
         return _wager_hint(look, told, has_staked)
     if look.asked is not None or look.open_choices:
-        return FirstRoundHint("decide", told.decide)
+        window = look.step.window if isinstance(look.step, Offer) else ""
+        return FirstRoundHint("decide", told.offers.get(window, told.decide))
     if has_staked or not any(row.patron == look.me.name for row in look.settled):
         return FirstRoundHint("wait", told.wait)
     return FirstRoundHint("over", _OVER)

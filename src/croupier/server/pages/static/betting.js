@@ -9,7 +9,7 @@ import { isQuiet, order } from "./live.js";
 import { refused, versionAt } from "./orders.js";
 
 const REST = 350;
-const TAP = matchMedia("(pointer: fine)").matches ? "Click" : "Tap";
+const TAP = matchMedia("(pointer: fine) and (min-width: 40.01rem)").matches ? "Click" : "Tap";
 const page = document.querySelector("[data-stream]");
 const KEPT = `croupier.bets.${document.documentElement.dataset.person}.${page?.dataset.stream}`;
 const kept = { meant: {}, acts: [], lies: {}, last: {}, ...JSON.parse(sessionStorage.getItem(KEPT) ?? "{}") };

@@ -4,19 +4,19 @@ import { prefer } from "./preferences.js";
 const place = document.querySelector("[data-first-round]");
 let stage = "";
 
-function dismiss() {
+function dismiss(how) {
   prefer(place.dataset.firstRound, true);
-  place.classList.add("dismissed");
+  place.classList.add(how);
 }
 
 function look() {
   const now = place.querySelector("[data-stage]")?.dataset.stage ?? "";
-  if (stage === "over" && now !== "over") dismiss();
+  if (stage === "over" && now !== "over") dismiss("told");
   stage = now;
 }
 
 if (place) {
-  place.addEventListener("click", (event) => event.target.closest("[data-dismiss-guide]") && dismiss());
+  place.addEventListener("click", (event) => event.target.closest("[data-dismiss-guide]") && dismiss("dismissed"));
   document.addEventListener("redrawn", look);
   look();
 }
