@@ -48,6 +48,7 @@ LOOKED_AT: tuple[tuple[str, str], ...] = (
     ("", "/letters/{ann}/{letters}"),
     ("ann", "/"),
     ("ann", "/account"),
+    ("ann", "/account/limits"),
     ("ann", "/account/statement"),
     ("ann", "/account/rounds"),
     ("ann", "/account/tournaments"),

@@ -10,7 +10,7 @@ from tests.server.game_tables import GAMES
 def test_a_notice_comes_up_on_the_sign_by_itself(house: BrowserHouse, page_for: PageFor) -> None:
     table = house.table(GAMES["mini-baccarat"], name="Baccarat 4")
     page = page_for(path=f"/tables/{table}/sign")
-    expect(page.get_by_role("heading", name="Mini-baccarat")).to_be_visible()
+    expect(page.get_by_role("heading", name="Baccarat 4", exact=True)).to_be_visible()
     expect(page.get_by_text("Notice")).to_have_count(0)
     supervisor, by = house.staff["supervisor"], house.actor("supervisor", "casino supervisor")
     status, answer = house.run(supervisor.order_at(table, {"type": "table.give notice", "by": by, "method": "B"}))

@@ -57,7 +57,7 @@ def test_hole_cards_come_to_their_owner_alone(house: BrowserHouse, page_for: Pag
     heard = {guest: overheard(page) for guest, page in pages.items()}
     put(pages[ann], "ante 1", "10.00")
     put(pages[bob], "ante 2", "10.00")
-    expect(pages[bob].locator("#uth-seat-1")).to_contain_text("10.00")
+    expect(pages[bob].locator("#uth-seat-1")).to_contain_text("Ante 10")
     house.go_on(table)
     deal_on(house, table)
     holes = {
