@@ -29,6 +29,7 @@ OPEN = {
     ("get", "/api/tables"),
     ("get", "/api/tables/{table}/proofs"),
     ("get", "/api/tables/{table}/proofs/{number}"),
+    ("get", "/api/tournaments/{tournament}/draws/{draw}"),  # a ballot that is published, for programs to make again
     ("get", "/api/tournaments/{tournament}/papers/{paper}"),
     ("get", "/api/tournaments/{tournament}/file"),
     ("post", "/api/adjudicate"),
