@@ -305,7 +305,7 @@ def test_a_table_is_for_everybody_while_one_decides(floor: Floor, page_for: Page
         check(page)
     elif game == "mini-baccarat":
         turn_and_finish(floor.house, table, guest, page)
-        expect(page.locator(".own-rows")).to_be_visible()
+        expect(page.get_by_role("region", name="This round")).to_be_visible()
         check(page)
 
 
