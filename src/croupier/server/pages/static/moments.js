@@ -131,8 +131,10 @@ function raiseSign(moment) {
   sign.setAttribute("aria-hidden", "true"); // the status line has said it
   document.body.append(sign);
   const place = momentPlace();
-  const at = place ? middle(place) : freePlace(sign.offsetWidth, sign.offsetHeight);
-  [sign.style.left, sign.style.top] = at.map((one) => `${one}px`);
+  const [x, y] = place ? middle(place) : freePlace(sign.offsetWidth, sign.offsetHeight);
+  const edge = sign.offsetWidth / 2 + 8;
+  sign.style.left = `${Math.min(Math.max(x, edge), innerWidth - edge)}px`;
+  sign.style.top = `${y}px`;
   setTimeout(() => sign.remove(), 2600);
 }
 
@@ -162,7 +164,9 @@ document.addEventListener("redrawn", () => {
   if (document.querySelector("#region-felt .net-win")) document.querySelector("body > .net-win")?.remove();
   const sign = document.querySelector(".net-win");
   if (sign && moment) tellNet(sign, moment); // what was settled in the meantime
+  if (!moment) document.querySelector("body > .net-win")?.remove(); // the next round has begun
   if (!moment || moment.dataset.moment === told) return;
   told = moment.dataset.moment;
-  if (Number(moment.dataset.net) > 0) landing().then(() => celebrate(moment));
+  const isStill = () => document.querySelector("[data-moment]")?.dataset.moment === told;
+  if (Number(moment.dataset.net) > 0) landing().then(() => isStill() && celebrate(moment));
 });

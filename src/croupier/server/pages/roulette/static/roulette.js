@@ -169,7 +169,10 @@ function prepare() {
   for (const spot of spots()) {
     if (!spot.firstChild) spot.append(fresh("title", { "data-meant": "" }));
   }
-  if (!spots().length) tapped = "";
+  if (!spots().length) {
+    tapped = "";
+    preview(null);
+  }
   tellCosts();
   if (named(here)) rove(named(here));
   light(named(lit));
