@@ -269,7 +269,7 @@ def check_what_opens(page: Page) -> None:
     check(page, ".favourites")
     page.locator(".get-chips summary").click()
     check(page, ".get-chips")
-    page.get_by_text("Seat", exact=True).click()
+    page.locator("details.more > summary").click()
     check(page, ".more")
     page.get_by_role("button", name="Take an hour's break").click()
     expect(page.locator("#ask")).to_be_visible()

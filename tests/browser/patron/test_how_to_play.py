@@ -51,7 +51,7 @@ def test_first_round_is_guided_once_and_remembered(house: BrowserHouse, page_for
     finish(house, table)
     expect(hint).to_contain_text("That was a round.")
     house.settle(table)
-    expect(hint).to_be_hidden()
+    expect(hint).to_contain_text("Pick a chip")
     page.reload()
     expect(page.locator(".hand.seated")).to_be_visible()
     expect(hint).to_be_hidden()

@@ -63,7 +63,7 @@ function draw(place) {
 function name() {
   for (const place of document.querySelectorAll("[data-favourites]")) {
     const { length } = saved(place);
-    place.querySelector("small").textContent = length ? "Saved" : "Save bets";
+    place.querySelector("small").textContent = length ? "Saved" : "Save";
     place.classList.toggle("empty", !length && !spots().some(meant));
   }
 }

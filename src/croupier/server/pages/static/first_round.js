@@ -1,22 +1,20 @@
-// What somebody new is told at the table: for their first round, or until they want no more of it.
+// What somebody new is told at the table: on their first visit there, or until they want no more of it. It stays for the
+// whole visit, so that nothing moves between rounds.
 import { prefer } from "./preferences.js";
 
 const place = document.querySelector("[data-first-round]");
-let stage = "";
-
-function dismiss(how) {
-  prefer(place.dataset.firstRound, true);
-  place.classList.add(how);
-}
+const remember = () => prefer(place.dataset.firstRound, true);
 
 function look() {
-  const now = place.querySelector("[data-stage]")?.dataset.stage ?? "";
-  if (stage === "over" && now !== "over") dismiss("told");
-  stage = now;
+  if (place.querySelector('[data-stage="over"]')) remember();
 }
 
 if (place) {
-  place.addEventListener("click", (event) => event.target.closest("[data-dismiss-guide]") && dismiss("dismissed"));
+  place.addEventListener("click", (event) => {
+    if (!event.target.closest("[data-dismiss-guide]")) return;
+    remember();
+    place.classList.add("dismissed");
+  });
   document.addEventListener("redrawn", look);
   look();
 }
