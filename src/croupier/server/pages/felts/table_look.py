@@ -22,7 +22,7 @@ from croupier.table.wagering.limits import side_maximum
 from croupier.verbs.actors import Actor, Role, Viewer
 from croupier.verbs.game import Maxima, Stake
 from croupier.verbs.moves import Result
-from croupier.verbs.steps import Ask, Expose, Offer, Over, Settle, Staff, Step
+from croupier.verbs.steps import Ask, Deal, Expose, Offer, Over, Settle, Staff, Step
 
 
 class WagerRow(msgspec.Struct, frozen=True):
@@ -170,13 +170,15 @@ class TableLook:
             return "Waiting"
         if isinstance(step, Expose | Settle):
             return "Dealing" if isinstance(step, Expose) else "Paying"
+        if isinstance(step, Deal) and self.view.table.play:
+            return "Dealing"
         return "No more bets" if self.view.table.play else "Waiting"
 
     @property
     def _is_decided(self) -> bool:
         """Whether the round that lies there has ended, also one without bets."""
         play = self.view.table.play
-        return play is not None and isinstance(play.step, Over)
+        return play is not None and isinstance(play.step, Over) and self.view.table.round_number > 0
 
     @property
     def turn_of(self) -> str:

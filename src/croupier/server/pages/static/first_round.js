@@ -1,5 +1,5 @@
-// What somebody new is told at the table: on their first visit there, or until they want no more of it. It stays for the
-// whole visit, so that nothing moves between rounds.
+// What somebody new is told at the table: on their first visit there, or until they want no more of it. It stays for
+// the whole visit, so that nothing moves between rounds.
 import { prefer } from "./preferences.js";
 
 const place = document.querySelector("[data-first-round]");
