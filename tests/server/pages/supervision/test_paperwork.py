@@ -48,7 +48,7 @@ def test_a_house_of_play_money_says_that_its_layouts_are_demonstrations(tmp_path
             assert 'name="game.layout' not in page
             body = msgspec.json.decode(html.unescape(re.findall(r'data-body="([^"]*)"', page)[0]))
             table = (await supervisor.done("/api/tables", body))["made"]
-            assert "no, this table is for demonstration" in (await house.guest().get(f"/tables/{table}/sign"))[1]
+            assert "not approved by a regulator" in (await house.guest().get(f"/tables/{table}/sign"))[1]
 
     asyncio.run(look())
 

@@ -193,7 +193,7 @@ def test_sign_and_layout_show_the_odds_of_the_edition_that_the_table_is_bound_to
 
 @pytest.mark.clause("FLOOR 4.14", "ACT-UTH 1.1")
 def test_the_sign_says_which_layout_nobody_has_approved() -> None:
-    assert said(Holdem())["Table layout: Approved by the regulator"] == "no, this table is for demonstration"
+    assert said(Holdem())["Table layout: Demonstration layout"] == "not approved by a regulator"
     assert said(Roulette())["Table layout: Approved by the regulator"] == "not needed for this game"
     approval = LayoutApproval("GRC 2019/4", "2019-04-12")
     told = said(Holdem(layout=Layout(approval=approval)))

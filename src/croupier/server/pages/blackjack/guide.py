@@ -23,7 +23,7 @@ from croupier.table.view import Sign
 
 FIRST_ROUND = FirstRound(
     bet="Pick a chip and put it on a box. Each press adds that chip.",
-    decide=f"Hit for another card, or stand. Over {LIMIT} loses at once.",
+    decide=f"Hit for another card, or stand. Two equal cards can be split. Over {LIMIT} loses at once.",
     wait=f"The dealer plays last. The hand closer to {LIMIT} wins.",
     offers={
         "insurance": "Insurance is a bet of its own: the dealer's next card makes a Blackjack, or not.",
@@ -61,11 +61,11 @@ def game_guide(sign: Sign) -> Iterator[GuidePart]:
     choices = (
         ("Hit", f"take another card; below {MUST_DRAW_BELOW} you must, at {LIMIT} you are done"),
         ("Stand", "keep what you have"),
-        ("Double", "add up to your bet again for exactly one more card: on any first two cards, after a split too"),
+        ("Double", "put down as much again, or less, and get one last card: on any first two cards, after a split too"),
         (
             "Split",
-            f"two cards of equal value become two hands, {HANDS_MAX} at most; split aces get {aces} each, and an ace "
-            "with a ten is then not a Blackjack",
+            f"two cards of equal value become two hands, up to {HANDS_MAX}; split aces get {aces} each, and an ace "
+            f"with a ten is then {LIMIT}, not a Blackjack",
         ),
     )
     yield GuidePart("Your turn", facts=choices, hands=(PicturedHand("Can be split", ("8s", "8d")),))

@@ -19,8 +19,9 @@ from croupier.table.wagering.limits import side_maximum
 
 _BY_HAND = ("the approved shuffle", "by the dealer")
 """What a sign says of a shuffle that nobody has named."""
-_UNAPPROVED, _HOUSE_GAME = "no, this table is for demonstration", "not needed for this game"
+_DEMONSTRATION, _UNAPPROVED = "Demonstration layout", "not approved by a regulator"
 """What a sign says of a layout without an approval."""
+_HOUSE_GAME = "not needed for this game"
 _OF_LAYOUT, _APPROVED = "Table layout", "Approved by the regulator"
 
 
@@ -97,7 +98,7 @@ def layout_group(sign: Sign) -> SignGroup:
     if not needed:
         return SignGroup(_OF_LAYOUT, (SignRow(_APPROVED, _HOUSE_GAME, floor["4.14"]),))
     if any(one.named is UNSET for one in needed):
-        return SignGroup(_OF_LAYOUT, (SignRow(_APPROVED, _UNAPPROVED, floor["4.14"]),))
+        return SignGroup(_OF_LAYOUT, (SignRow(_DEMONSTRATION, _UNAPPROVED, floor["4.14"]),))
     words = [(f"{one.named.reference}, {one.named.date}", one.clause) for one in needed if one.named is not UNSET]
     return SignGroup(_OF_LAYOUT, tuple(SignRow(_APPROVED, text, clause) for text, clause in words))
 
