@@ -172,7 +172,7 @@ class TableLook:
             return "Dealing" if isinstance(step, Expose) else "Paying"
         if isinstance(step, Deal) and self.view.table.play:
             return "Dealing"
-        return "No more bets" if self.view.table.play else "Waiting"
+        return "No more bets" if self.view.table.play and self.view.table.round_number else "Waiting"
 
     @property
     def _is_decided(self) -> bool:
