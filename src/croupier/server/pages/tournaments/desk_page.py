@@ -25,6 +25,7 @@ from croupier.server.pages.tournaments.desk_actions import (
 from croupier.server.pages.tournaments.listing import TOURNAMENT_STYLES
 from croupier.server.pages.tournaments.personal.entry_barrier import entry_barrier
 from croupier.server.pages.tournaments.player_actions import heats_to_choose
+from croupier.server.pages.tournaments.prizes.prize_facts import PrizeFacts, prize_facts
 from croupier.server.pages.tournaments.tournament_look import TournamentLook, look_at_tournament
 from croupier.tournament.conditions.entry_terms import Entry
 from croupier.tournament.entries.substitutes import may_buy_seat
@@ -105,6 +106,7 @@ class DeskPage(msgspec.Struct, frozen=True):
     ready: int
     heats: tuple[tuple[str, str], ...]
     groups: str
+    prizes: PrizeFacts
 
 
 @page("/tournaments/{tournament}/desk")
@@ -139,6 +141,7 @@ async def tournament_desk_page(visit: Visit, tournament: str) -> PageView:
         ready=sum(row.ready for row in waiting),
         heats=heats_to_choose(look, live.tournament.conditions),
         groups=groups_in_words(entry),
+        prizes=prize_facts(live.tournament, live.tournament.conditions, look.currency),
     )
     return PageView(
         f"Desk of {look.view.tournament.name}",

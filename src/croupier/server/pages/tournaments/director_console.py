@@ -27,10 +27,15 @@ from croupier.server.pages.tournaments.desk.count_comparison import (
     seats_to_count_again,
 )
 from croupier.server.pages.tournaments.desk.counted_sessions import CountedSession, counted_sessions
-from croupier.server.pages.tournaments.desk.ending_steps import EndingStep, closed_title, ending_steps
+from croupier.server.pages.tournaments.desk.ending_steps import (
+    EndingStep,
+    closed_title,
+    ending_steps,
+    open_before_closing,
+)
 from croupier.server.pages.tournaments.desk.next_actor import NextActor, later_actors, next_actor
 from croupier.server.pages.tournaments.desk.prize_acts import due_acts
-from croupier.server.pages.tournaments.desk.prize_state import OpenPrizes, open_prizes, unclaimed_in_words
+from croupier.server.pages.tournaments.desk.prize_state import OpenPrizes, open_prizes
 from croupier.server.pages.tournaments.desk.ruling_actions import (
     PlayerNote,
     RulingLine,
@@ -203,8 +208,7 @@ def _title(look: TournamentLook, live: LiveTournament, left: OpenPrizes) -> str:
     if live.tournament.phase is Phase.CLOSED:
         return closed_title(look, left)
     if left.unclaimed:
-        unpaid = f", {len(left.unpaid)} to be paid" if left.unpaid else ""
-        return f"{unclaimed_in_words(left)} to claim{unpaid}, then close"
+        return f"{open_before_closing(look, left)}, then close"
     if left.unpaid and isinstance(due.step, Staff) and due.step.deed == steps.CLOSE:
         return f"The cage still pays {look.money(sum(owed for _, owed in left.unpaid))}, then close"
     return title_of(due.step.deed) if isinstance(due.step, Staff) and not due.table else now(look).words

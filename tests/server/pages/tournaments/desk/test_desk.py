@@ -185,7 +185,7 @@ def test_counts_of_two_people_stand_side_by_side_and_a_final_says_who_shares() -
     (compared,) = count_comparisons(look_of(room), room.session())
     assert not compared.is_agreed
     differing = [(row.player, row.first, row.second, row.agreed) for row in compared.rows if row.differs]
-    assert differing == [(players[1], "counted", "counted", "")], "who counts third counts blind"
+    assert differing == [(players[1], "counted, hidden", "counted, hidden", "")], "who counts third counts blind"
     seat = next(one.seat for one in room.session().seats if one.player == players[1])
     assert seats_to_count_again(room.session()) == f"seat {seat}"
     assert compared.again == f"Seat {seat}: both counters count it again"
@@ -195,7 +195,7 @@ def test_counts_of_two_people_stand_side_by_side_and_a_final_says_who_shares() -
     room.do(CountTable(OPERATOR, 1, 1, (Score(players[1], 6_050_00),)))
     (compared,) = count_comparisons(look_of(room), room.session())
     assert compared.again == f"Seat {seat}: {OPERATOR.name} has counted again, {DEALER.name} has not yet"
-    assert [(row.first, row.second) for row in compared.rows if row.differs] == [("not yet", "counted again")]
+    assert [(row.first, row.second) for row in compared.rows if row.differs] == [("not yet", "counted again, hidden")]
     room.do(CountTable(DEALER, 1, 1, (Score(players[1], 6_050_00),)))
     assert seats_to_count_again(room.session()) == ""
     shown = confirmation_of(look_of(room), room.live)

@@ -64,7 +64,7 @@ def test_desk_names_who_counts_who_counts_again_and_who_confirms() -> None:
     room.do(CountTable(DEALER, 1, 1, (Score(two, 1_050_00),)))
     assert acting(room) == ("the director, a supervisor or the owner", True)
     assert then(room).startswith(
-        f"You may confirm, also if you counted second. {OPERATOR.name}, who counted seat {seat} first, may not."
+        f"You may confirm. Only {OPERATOR.name}, who counted seat {seat} first, may not; the second counter may."
     )
     room.do(ConfirmCount(DIRECTOR, 1))
     (counted,) = counted_sessions(look_of(room), room.live)
@@ -89,7 +89,7 @@ def test_third_person_counts_before_the_two_who_differed_twice() -> None:
     asked = next_actor(look_of(room), room.live, ())
     assert asked is not None
     asks = f"ask any member of staff but {DEALER.name} and {OPERATOR.name} to count seat {seat}"
-    assert asked.task == f"{asks}; or count it yourself, and then somebody else confirms the count"
+    assert asked.task == f"{asks}; or count it yourself: your count is then the first, and somebody else confirms"
     assert asked.is_viewer
     (own,) = due_session_acts(look_of(room), room.live)
     assert (own.word, own.tone) == ("Count it yourself", "primary")
@@ -103,7 +103,9 @@ def test_third_person_counts_before_the_two_who_differed_twice() -> None:
         False,
     )
     (compared,) = count_comparisons(look_of(room), room.session())
-    assert [(row.first, row.second) for row in compared.rows if row.differs] == [(f"{SUPERVISOR.name}: counted", "")]
+    assert [(row.first, row.second) for row in compared.rows if row.differs] == [
+        (f"{SUPERVISOR.name}: counted, hidden", "")
+    ]
     room.do(CountTable(OPERATOR, 1, 1, (Score(two, 1_050_00),)))
     (compared,) = count_comparisons(look_of(room), room.session())
     assert compared.people == (DEALER.name, OPERATOR.name)

@@ -138,7 +138,7 @@ def test_seventy_at_ten_tables_are_shown_together_with_their_leaders_in_sight() 
     seen = view(room.live, SPECTATOR)
     tables = screen_tables(seen, seen.tournament.sessions, {})
     assert [one.number for one in tables] == list(range(1, 11))
-    assert sorted(player for one in tables for _, player, _ in one.seats) == sorted(patrons(70))
+    assert sorted(player for one in tables for _, player in one.seats) == sorted(patrons(70))
     pages = [screen_lines(seen, None, {}, at * TURN_MILLIS) for at in range(12)]
     leaders = [line.name for line in pages[0][:LEADERS]]
     assert all([line.name for line in page[:LEADERS]] == leaders for page in pages)

@@ -27,6 +27,7 @@ from croupier.server.pages.tournaments.desk.prize_confirmation import (
     prizes_confirmation,
 )
 from croupier.server.pages.tournaments.desk.prize_state import NOTHING_OWED
+from croupier.server.pages.tournaments.prizes.prize_facts import prize_facts
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
 from croupier.tournament import commands as order, steps
 from croupier.tournament.conditions.stage_terms import MovesBy
@@ -188,7 +189,9 @@ def _draw(look: TournamentLook, tournament: Tournament) -> Confirmation | None:
 def _entries(look: TournamentLook, tournament: Tournament) -> Confirmation:
     least = tournament.conditions.entry.minimum_players
     words = f"{tournament.entries} are entered" + (f"; at least {least} are needed." if least else ".")
-    pool = ConfirmedLine(f"The prize pool is {look.money(tournament.pool)}.", tournament.clauses.fees_to_pool)
+    prizes = prize_facts(tournament, tournament.conditions, look.currency)
+    added = f", {prizes.added} of it from the house" if prizes.added else ""
+    pool = ConfirmedLine(f"The prize pool is {prizes.pool or look.money(0)}{added}.", tournament.clauses.fees_to_pool)
     return Confirmation("Entries", lines=(ConfirmedLine(words, tournament.clauses.number_of_players), pool))
 
 

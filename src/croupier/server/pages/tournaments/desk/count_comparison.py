@@ -2,7 +2,7 @@
 
 Nobody sees the figures of a seat before two people agree on it: anybody of the staff may be asked to count it third."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -32,7 +32,7 @@ class ComparedRow(msgspec.Struct, frozen=True):
 class CountComparison(msgspec.Struct, frozen=True):
     """A table's two counts. `people` are the first and the second counter; `again` says what is counted again by whom,
     `asked` who has been asked to. With `is_waiting` one of the two has counted again; `is_twice` is that the same chips
-    were counted differently more than once.
+    were counted differently more than once; `done` says who has counted how many seats, and on which they agree.
 
     Once the counts agree, `earlier` says what differed before, `totals` are what each counted in all, and `gaps` how
     far that is from `expected`, the chips in play before."""
@@ -49,6 +49,7 @@ class CountComparison(msgspec.Struct, frozen=True):
     is_waiting: bool = False
     asked: str = ""
     is_twice: bool = False
+    done: str = ""
 
 
 def count_comparisons(look: TournamentLook, session: Session) -> tuple[CountComparison, ...]:
@@ -151,7 +152,15 @@ def _comparison(look: TournamentLook, session: Session, count: TableCount) -> Co
         is_waiting=count.by is not None,
         asked=_asked(look, count, (first, second)),
         is_twice=differs_twice(count),
+        done="" if is_agreed else _done(look, compared, latest),
     )
+
+
+def _done(look: TournamentLook, compared: Sequence[ComparedCount], latest: Mapping[str, ComparedCount]) -> str:
+    """Who counted first and second, and of how many seats the figures are the same."""
+    first, second = (called(look, name) for name in compared[0].people)
+    same = sum(one.first == one.second for one in latest.values())
+    return f"{first} counted first, {second} second: {same} of {len(latest)} seats are the same."
 
 
 def _asked(look: TournamentLook, count: TableCount, counters: tuple[str, str]) -> str:
@@ -188,10 +197,10 @@ def _row(look: TournamentLook, seat: int, one: ComparedCount, count: TableCount)
 def _sealed(look: TournamentLook, one: ComparedCount, count: TableCount) -> tuple[str, str]:
     """Who has counted a seat that is counted again, without the figures."""
     if count.by is None:
-        return "counted", "counted"
+        return "counted, hidden", "counted, hidden"
     if count.by.name not in one.people:  # a third person, who has no column
-        return f"{called(look, count.by.name)}: counted", ""
-    first, second = ("counted again" if name == count.by.name else "not yet" for name in one.people)
+        return f"{called(look, count.by.name)}: counted, hidden", ""
+    first, second = ("counted again, hidden" if name == count.by.name else "not yet" for name in one.people)
     return first, second
 
 

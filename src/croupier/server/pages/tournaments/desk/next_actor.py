@@ -187,7 +187,8 @@ def _third_counter(look: TournamentLook, session: Session, counts: Sequence[Tabl
     again = " and ".join(uncounted_seats(session, count.table) for count in counts)
     counters = tuple(dict.fromkeys(name for count in counts for name in counters_of(count)))
     task = f"ask any member of staff but {names_in_words(look, counters)} to count {again}"
-    task += "; or count it yourself, and then somebody else confirms the count" if _may_count(look, counters) else ""
+    own = "; or count it yourself: your count is then the first, and somebody else confirms"
+    task += own if _may_count(look, counters) else ""
     again_by = " or ".join(called(look, name) for name in counters)
     then = (
         f"They open Tournaments, {look.view.tournament.name}, Count the chips. After them {again_by} is asked on the "
@@ -209,8 +210,9 @@ def _confirming(look: TournamentLook, session: Session) -> NextActor:
     what, is_viewer = _counted_first(session), look.viewer.name == first
     if is_viewer:
         return NextActor(_CONFIRMS, f"You may not: you {what}. {later}")
-    may = "You may confirm, also if you counted second. " if look.held & set(SUPERVISING) else ""
-    return NextActor(_CONFIRMS, f"{may}{called(look, first)}, who {what}, may not. {later}")
+    may = "You may confirm. " if look.held & set(SUPERVISING) else ""
+    second = "; the second counter may" if "counted" in what else ""
+    return NextActor(_CONFIRMS, f"{may}Only {called(look, first)}, who {what}, may not{second}. {later}")
 
 
 def _counted_first(session: Session) -> str:

@@ -20,7 +20,7 @@ from croupier.server.pages.tournaments.desk.confirmed_content import (
     directed_by,
     shared_with,
 )
-from croupier.server.pages.tournaments.desk.prize_state import IN_CASH, prize_lines, way_of_paying
+from croupier.server.pages.tournaments.desk.prize_state import IN_CASH, cash_to_pay, prize_lines, way_of_paying
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
 from croupier.tournament import commands as order
 from croupier.tournament.conditions.prize_terms import Surplus
@@ -68,7 +68,9 @@ def prizes_confirmation(look: TournamentLook, live: LiveTournament) -> Confirmat
 def paid_prizes(look: TournamentLook, live: LiveTournament, owed: Mapping[str, int]) -> Confirmation | None:
     """Every part of every prize, and where it is now."""
     rows = tuple(row for row in _award_rows(look, live, owed) if row.outcome)
-    sums = (*prize_sum(look, live), SumRow("Left in the prize pool", look.money(live.tournament.pool)))
+    to_pay = cash_to_pay(live, owed)
+    unpaid = (SumRow("Cash still to be paid at the cage", look.money(to_pay)),) if to_pay else ()
+    sums = (*prize_sum(look, live), *unpaid, SumRow("Left in the prize pool", look.money(live.tournament.pool)))
     return Confirmation("Prizes", rows, sums=sums) if rows else None
 
 
@@ -82,10 +84,12 @@ def _surplus(look: TournamentLook, live: LiveTournament) -> Iterator[ConfirmedLi
     rest = pool_beyond_list(tournament, tournament.awards, sum(len(level) for level in tournament.places))
     if not rest:
         return
-    left = f"{look.money(rest)} left over in the pool"
+    money = sum(money_of(live, award) for award in tournament.awards)
+    listed, left = look.money(money - rest), look.money(rest)
+    pool = f"Prize pool {look.money(money)}: {listed} for the listed prizes, {left} left over"
     first = look.money(prizes.reached_with(tournament.entries).amounts[0])
-    shared = f"Prize-winners share {left} equally, besides what the conditions list."
-    words = shared if prizes.surplus is Surplus.SHARED_EQUALLY else f"First prize: {first} as listed, plus {left}."
+    shared = f"{pool}, which the prize-winners share equally."
+    words = shared if prizes.surplus is Surplus.SHARED_EQUALLY else f"{pool} for the first prize, {first} as listed."
     yield ConfirmedLine(words, tournament.clauses.pool_returned)
 
 
@@ -100,8 +104,16 @@ def prize_sum(look: TournamentLook, live: LiveTournament, added: int | None = No
     total = SumRow(f"All prizes: {goods}" if goods else "All prizes", look.money(whole))
     if added is None:
         return (total,)
-    pool = SumRow("Paid from the prize pool", look.money(whole - added))
-    return (total, pool, SumRow("Paid by the house", look.money(added))) if added else (total, pool)
+    house = min(whole, added + sum(one.amount for one in live.tournament.added))
+    fees = SumRow("From the entry fees", look.money(whole - house))
+    return (total, fees, SumRow(f"From the house{_house_parts(look, house, whole - cash)}", look.money(house)))
+
+
+def _house_parts(look: TournamentLook, house: int, goods: int) -> str:
+    """What the house gives in cash and in goods, where it gives both."""
+    if not 0 < goods < house:
+        return ": goods" if goods and goods == house else ""
+    return f": {look.money(house - goods)} and the goods"
 
 
 def _award_rows(look: TournamentLook, live: LiveTournament, owed: Mapping[str, int]) -> Iterator[ConfirmedRow]:

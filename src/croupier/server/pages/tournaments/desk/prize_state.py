@@ -100,6 +100,13 @@ def open_prizes(live: LiveTournament, owed: Mapping[str, int] = NOTHING_OWED) ->
     return OpenPrizes(tuple(waiting), parts, tuple((name, amount) for name, amount in owed.items() if amount))
 
 
+def cash_to_pay(live: LiveTournament, owed: Mapping[str, int]) -> int:
+    """All cash that winners do not have yet: to be signed for, or signed for and `owed`."""
+    lines = [line for award in live.tournament.awards for line in prize_lines(live, award, owed.get(award.name, 0))]
+    cash = [line for line in lines if line.part is PrizePart.CASH and line.state is not None]
+    return sum(line.owed if line.handed else line.value for line in cash)
+
+
 def unclaimed_in_words(left: OpenPrizes) -> str:
     """`5 prizes of 4 winners`: the prizes as the list has them, and whose they are."""
     winners = len(left.unclaimed)

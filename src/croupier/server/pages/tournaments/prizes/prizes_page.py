@@ -17,6 +17,7 @@ from croupier.server.pages.tournaments.desk.ending_steps import EndingStep, endi
 from croupier.server.pages.tournaments.desk.prize_confirmation import prize_sum
 from croupier.server.pages.tournaments.desk.prize_state import (
     PrizeLine,
+    cash_to_pay,
     open_prizes,
     prize_lines,
     unclaimed_in_words,
@@ -59,15 +60,17 @@ class PrizeRow(msgspec.Struct, frozen=True):
 
 
 class PrizesPage(msgspec.Struct, frozen=True):
-    """All prizes of a tournament and what they come to, with the cage's `receipts` for winners who are paid; `pool` is
-    what its account still holds. `ending` are the steps to the closing, `still_open` what it waits for. `paid_now` says
-    what the viewer has just paid. Only with `is_cashier` may the viewer pay cash out."""
+    """All prizes of a tournament and what they come to, with the cage's `receipts` for winners who are paid; `to_pay`
+    is all cash that is not paid, `pool` what the tournament's account holds. `ending` are the steps to the closing,
+    `still_open` what it waits for. `paid_now` says what the viewer has just paid. Only with `is_cashier` may the viewer
+    pay cash out."""
 
     look: TournamentLook
     rows: tuple[PrizeRow, ...]
     count: str
     to_hand_over: int
     unpaid: int
+    to_pay: int
     unclaimed: str
     is_cashier: bool
     is_paid: bool
@@ -98,6 +101,7 @@ async def prizes_page(visit: Visit, tournament: str) -> PageView:
         count=winners_and_prizes(live),
         to_hand_over=prizes_to_hand_over(live),
         unpaid=unpaid,
+        to_pay=cash_to_pay(live, owed),
         unclaimed=unclaimed_in_words(left) if left.unclaimed else "none",
         is_cashier=Role.CASHIER in look.held,
         is_paid=live.tournament.phase in HAS_PAID,

@@ -26,6 +26,7 @@ LEADERS = 3
 SEATED_TABLES = 4
 """So many tables fit on the screen with all their seats."""
 TURN_MILLIS = 10_000
+_AFTER_PLAY = (SessionPhase.ALL_OUT, SessionPhase.TO_COUNT, SessionPhase.COUNTED, SessionPhase.OVER)
 ItemT = TypeVar("ItemT")
 
 
@@ -52,7 +53,7 @@ class ScreenTable(msgspec.Struct, frozen=True):
     last_round: int | None
     word: str
     held: bool
-    seats: tuple[tuple[int, str, str], ...]
+    seats: tuple[tuple[int, str], ...]
 
 
 class ScreenLimits(msgspec.Struct, frozen=True):
@@ -118,9 +119,8 @@ def _table(
     view: LiveTournamentView, session: SessionView, at: SessionTableView, names: Mapping[str, str]
 ) -> ScreenTable:
     table = at.live.table
-    here = {one.name for one in table.patrons}
     seats = sorted(
-        (line.seat, names.get(line.name, line.name), "" if line.name in here else "expected")
+        (line.seat, names.get(line.name, line.name))
         for line in view.tournament.leaderboard
         if (line.session, line.table) == (at.session, at.table) and line.standing is PlayerStanding.PLAYER
     )
@@ -150,13 +150,22 @@ def screen_length(tables: Sequence[ScreenTable]) -> str:
 
 
 def screen_limits(view: LiveTournamentView, session: SessionView) -> ScreenLimits:
-    """The limits of a session; they are those of its first table, as all tables of a session have the same stages."""
+    """The limits of a session that is played, and those that come while a round is left for them; they are those of its
+    first table, as all tables of a session have the same stages."""
     tables = [at.live.table for at in view.tables if at.session == session.number]
-    if not tables:
+    if not tables or session.phase in _AFTER_PLAY:
         return ScreenLimits()
-    sign = tables[0].sign
-    coming = chip_limits(sign.limit_changes[0]) if sign.limit_changes else ""
-    return ScreenLimits(chip_limits(sign.limits), coming, limit_change_moment(sign))
+    sign, last = tables[0].sign, tables[0].final_round or session.final_round
+    if not sign.limit_changes or (last and all(one.round_number >= last for one in tables)):
+        return ScreenLimits(chip_limits(sign.limits))
+    return ScreenLimits(chip_limits(sign.limits), chip_limits(sign.limit_changes[0]), limit_change_moment(sign))
+
+
+def is_before_count(view: LiveTournamentView, session: SessionView | None) -> bool:
+    """Whether the chips on show are older than a count that nobody has confirmed yet: they give no places."""
+    if session is None or session.phase not in _AFTER_PLAY:
+        return False
+    return any(at.live.table.is_counted for at in view.tables if at.session == session.number)
 
 
 def playing_off(live: LiveTournament, session: SessionView | None, names: Mapping[str, str]) -> str:

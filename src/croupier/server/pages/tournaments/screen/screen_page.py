@@ -19,6 +19,7 @@ from croupier.server.pages.tournaments.screen.screen_content import (
     ScreenLimits,
     ScreenLine,
     ScreenTable,
+    is_before_count,
     playing_off,
     screen_length,
     screen_limits,
@@ -55,20 +56,24 @@ _NEXT = {
     steps.CONFIRM_PLACES: "The winners come next",
 }
 """What the room waits for between sessions."""
+_RESUMED = "Then the director resumes play"
 
 
 class Dial(msgspec.Struct, frozen=True):
     """What the large clock counts to, and what that is; without a moment the words stand alone. With `says_when` they
-    end with that moment, where people leave the room until it; `over` is what is said from then on."""
+    end with that moment, where people leave the room until it; `over` is what is said from then on, `then` how it
+    goes on after it."""
 
     words: str
     until: int | None = None
     says_when: bool = False
     over: str = ""
+    then: str = ""
 
 
 class ScreenPage(msgspec.Struct, frozen=True):
-    """Everything on the screen. `alone` is False where other tournaments follow in turn."""
+    """Everything on the screen. `turn` says which of all tables have their seats on it now; `before_count` is that the
+    chips shown are older than a count that is not confirmed."""
 
     name: str
     game: str
@@ -85,12 +90,11 @@ class ScreenPage(msgspec.Struct, frozen=True):
     seating: bool
     held: str = ""
     finishing: str = ""
-    empty: bool = False
+    turn: str = ""
+    before_count: bool = False
 
 
-EMPTY_SCREEN = ScreenPage(
-    "", "", "", Dial("No tournament now"), "", ScreenLimits(), "", 0, 0, (), (), (), False, empty=True
-)
+EMPTY_SCREEN = ScreenPage("", "", "", Dial("No tournament now"), "", ScreenLimits(), "", 0, 0, (), (), (), False)
 
 
 @page("/tournaments/{tournament}/screen", open_to_all=True)
@@ -139,6 +143,7 @@ async def _content(visit: Visit, tournament: str) -> ScreenPage | None:
     clock = session_clock(live, the_session(live.tournament, session.number)) if session else None
     tables = screen_tables(view, beside, names)
     whole, seating = view.tournament, session is not None and session.phase is SessionPhase.DRAWN
+    shown = tuple(shown_in_turn(tables, visit.now, SEATED_TABLES)) if seating else tables
     return ScreenPage(
         name=whole.name,
         game=game_titles().get(live.tournament.conditions.game, ""),
@@ -150,11 +155,13 @@ async def _content(visit: Visit, tournament: str) -> ScreenPage | None:
         playing=sum(line.standing == "in the tournament" for line in whole.leaderboard),
         entered=len(whole.leaderboard),
         lines=screen_lines(view, session, names, visit.now),
-        tables=tuple(shown_in_turn(tables, visit.now, SEATED_TABLES)) if seating else tables,
+        tables=shown,
         podium=tuple(screen_podium(view, names, live, await visit.currency())),
         seating=seating,
         held=held_tables(view.tables) if clock is not None and len(tables) > 1 else "",
         finishing=_finishing(live, session),
+        turn=f"Tables {shown[0].number} to {shown[-1].number} of {len(tables)}" if len(shown) < len(tables) else "",
+        before_count=is_before_count(view, session),
     )
 
 
@@ -210,7 +217,7 @@ def _dial(view: LiveTournamentView, session: SessionView | None, clock: SessionC
     if session.phase is SessionPhase.DRAWN:
         return Dial("Starts in", clock.starts) if clock.starts and clock.starts > now else Dial("Take your seats")
     if session.phase is SessionPhase.ON_BREAK:
-        return Dial("Break until", clock.break_ends, says_when=True, over="Waiting for the director")
+        return Dial("Break until", clock.break_ends, says_when=True, over="The break is over", then=_RESUMED)
     if session.phase is SessionPhase.IN_PLAY and all(at.live.held for at in view.tables):
         return Dial("Play is on hold")
     if session.phase is SessionPhase.IN_PLAY:
