@@ -99,7 +99,7 @@ def test_who_can_only_check_is_told_why_and_led_to_it() -> None:
         ("Fold", "danger"),
     ]
     sitting.checks("Ann").checks("Bob").goes_on().checks("Ann").checks("Bob").goes_on()
-    assert felt(sitting, ANN).question == "You can only fold. Folding loses ante, blind and trips."
+    assert felt(sitting, ANN).question == "You can only fold."
 
 
 def test_every_seat_tells_what_it_has_done_street_by_street() -> None:
@@ -154,9 +154,9 @@ def test_the_question_of_each_street_stands_above_its_buttons() -> None:
     assert felt(sitting, ANN).question == "Bet now, or check to see the flop."
     assert felt(sitting, BOB).question == ""
     sitting.checks("Ann").checks("Bob").goes_on()
-    assert felt(sitting, ANN).question == "Bet now, or check to see two more cards."
+    assert felt(sitting, ANN).question == "Bet now, or check for two more cards."
     sitting.checks("Ann").bets("Bob", 2).goes_on()
-    assert felt(sitting, ANN).question == "Bet to stay in, or fold. Folding loses ante, blind and trips."
+    assert felt(sitting, ANN).question == "Bet to stay in, or fold."
 
 
 @pytest.mark.clause("ACT-UTH 13.8")

@@ -13,7 +13,7 @@ from croupier.games.ultimate_holdem.hands import best_hand
 from croupier.games.ultimate_holdem.values_and_odds import BLIND_ODDS, TRIPS_ODDS
 from croupier.games.ultimate_holdem.view import Declared
 from croupier.server.pages.ultimate_holdem import felt as holdem
-from croupier.server.pages.ultimate_holdem.hand_names import deciding_card_text, poker_hand_name
+from croupier.server.pages.ultimate_holdem.hand_names import deciding_card_text, poker_hand_name, short_hand_name
 from croupier.verbs.actors import Actor
 from croupier.verbs.void_grounds import Ground
 from tests.people import ANN, BOB, DEALER, SUPERVISOR
@@ -50,8 +50,24 @@ def test_each_wager_ends_by_itself_also_against_a_dealer_who_does_not_qualify() 
         "You win 35.00. One pair, aces beats jack high. The dealer does not qualify."
     )
     assert [found.net for found in felt(sitting, ZED).seats[:2]] == ["+35.00", "−40.00"]
+    assert felt(sitting, ANN).reason == "One pair, aces beats jack high. The dealer does not qualify."
+    assert felt(sitting, BOB).reason == "You folded. Dealer shows jack high and does not qualify."
+    assert felt(sitting, ZED).reason == ""
     assert holdem.status_text(look_at(sitting, ZED)) == "Dealer: jack high, doesn't qualify."
     assert holdem.status_text(look_at(sitting, BOB)).startswith("You folded and lost 40.00 (ante, blind).")
+
+
+def test_what_is_won_and_lost_alike_is_told_as_even() -> None:
+    sitting = begun()
+    sitting.ante("Ann", 10, trips=10)
+    sitting.close()
+    sitting.dealt(DEALER_HAS_NOTHING)
+    sitting.checks("Ann").goes_on().checks("Ann").goes_on().bets("Ann", 1).settle()
+    assert [wager.word for wager in felt(sitting, ANN).seats[0].wagers] == ["Push", "Push", "Win", "Lost"]
+    why = "One pair, aces beats jack high. The dealer does not qualify."
+    assert holdem.status_text(look_at(sitting, ANN)) == f"Even, 0.00. {why}"
+    assert felt(sitting, ANN).reason == f"You break even. {why}"
+    assert felt(sitting, ANN).seats[0].net == "0.00"
 
 
 @pytest.mark.clause("ACT-UTH 8.8(c)", "ACT-UTH 9.3(b)")
@@ -109,6 +125,21 @@ def test_who_sat_out_is_told_so_and_how_the_hands_of_the_others_ended() -> None:
 def test_hands_are_named_as_a_dealer_says_them(hand: str, name: str) -> None:
     found = best_hand(cards(hand))
     assert poker_hand_name(Declared(found.category, found.cards)) == name
+
+
+@pytest.mark.parametrize(
+    ("hand", "name"),
+    [
+        ("Ah Ad Ac As 4d", "Four aces"),
+        ("Kh Kd Kc Js Jd", "Full house"),
+        ("Qh Qd Qc 8s 5d", "Three queens"),
+        ("Th Td Kc 6s 2d", "Pair, tens"),
+        ("Qh Tc 7c 4d 3s", "Queen high"),
+    ],
+)
+def test_a_hand_has_a_short_name_for_a_narrow_place(hand: str, name: str) -> None:
+    found = best_hand(cards(hand))
+    assert short_hand_name(Declared(found.category, found.cards)) == name
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from croupier.server.pages.ultimate_holdem.hand_names import all_of
 from croupier.verbs.steps import Ask, Choice, Offer
 
 _BET, _TIMES = "bet ", "x"
-_TO_SEE = {Street.BEFORE_FLOP: "check to see the flop.", Street.AFTER_FLOP: "check to see two more cards."}
+_TO_SEE = {Street.BEFORE_FLOP: "check to see the flop.", Street.AFTER_FLOP: "check for two more cards."}
 
 
 def decision_buttons(look: TableLook, play: RoundView | None) -> tuple[Action, ...]:
@@ -49,8 +49,7 @@ def question_text(look: TableLook, play: RoundView | None) -> str:
     if any(button.word == "Check" for button in buttons):
         start = "Bet now, or" if can_bet else f"{look.amount(look.me.stack)} is too little to bet:"
         return f"{start} {_TO_SEE[play.street]}"
-    start = "Bet to stay in, or fold." if can_bet else "You can only fold."
-    return f"{start} Folding loses {all_of(lost_kinds(own))}."
+    return "Bet to stay in, or fold." if can_bet else "You can only fold."
 
 
 def open_choices(look: TableLook, ask: Ask) -> tuple[Choice, ...]:

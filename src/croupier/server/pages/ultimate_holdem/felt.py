@@ -12,7 +12,13 @@ from croupier.server.pages.core.actions import Action
 from croupier.server.pages.felts.table_look import TableLook, WagerRow
 from croupier.server.pages.ultimate_holdem import status_text as saying
 from croupier.server.pages.ultimate_holdem.controls import decision_buttons, question_text, seldom_buttons
-from croupier.server.pages.ultimate_holdem.hand_names import WAGER_NAMES, category_name, held_hand, poker_hand_name
+from croupier.server.pages.ultimate_holdem.hand_names import (
+    WAGER_NAMES,
+    category_name,
+    held_hand,
+    poker_hand_name,
+    short_hand_name,
+)
 from croupier.server.pages.ultimate_holdem.paytable import Paytables, paytables
 from croupier.server.pages.ultimate_holdem.seats import FeltSeat, felt_seats, seats_around
 from croupier.server.pages.ultimate_holdem.spots import ante_and_blind_words, least_bet, short_of_play_text
@@ -32,12 +38,12 @@ class CardPlace(msgspec.Struct, frozen=True):
 
 
 class FiveCards(msgspec.Struct, frozen=True):
-    """A declared hand: whose, in words, and its five cards; `tag` marks these on the felt."""
+    """A declared hand: whose, in words, and its five cards."""
 
     whose: str
-    tag: str
     of_dealer: bool
     name: str
+    in_short: str
     cards: tuple[Card, ...]
     clause: Cite
 
@@ -72,6 +78,7 @@ class Felt(msgspec.Struct, frozen=True):
     hands: tuple[FiveCards, ...]
     buttons: tuple[Action, ...]
     question: str
+    reason: str
     seldom: tuple[Action, ...]
     waiting: tuple[str, str]
     least_bet: int
@@ -110,6 +117,7 @@ def draw_felt(look: TableLook) -> Felt:
         hands=hands,
         buttons=decision_buttons(look, play),
         question=question_text(look, play),
+        reason=saying.result_reason(look, play),
         seldom=seldom_buttons(look, play),
         waiting=saying.waiting_text(look, play, own),
         least_bet=least_bet(look),
@@ -165,14 +173,14 @@ def _hands(look: TableLook, play: RoundView, own: AreaView | None) -> tuple[Five
     """The dealer's five cards and the viewer's, which they see before it is turned."""
     if play.dealer_declared is None:
         return ()
-    dealer = _five(play.dealer_declared, "Dealer", "D", of_dealer=True)
+    dealer = _five(play.dealer_declared, "Dealer", of_dealer=True)
     hand = None if own is None else own.declared or held_hand(look, play, own)
-    return (dealer,) if hand is None else (dealer, _five(hand, "You", "You", of_dealer=False))
+    return (dealer,) if hand is None else (dealer, _five(hand, "You", of_dealer=False))
 
 
-def _five(declared: Declared, whose: str, tag: str, *, of_dealer: bool) -> FiveCards:
+def _five(declared: Declared, whose: str, *, of_dealer: bool) -> FiveCards:
     clause = rule["8.8(c)"] if of_dealer else rule["9.3(b)"]
-    return FiveCards(whose, tag, of_dealer, poker_hand_name(declared), declared.cards, clause)
+    return FiveCards(whose, of_dealer, poker_hand_name(declared), short_hand_name(declared), declared.cards, clause)
 
 
 def _notice(play: RoundView) -> VoidNotice | None:

@@ -66,6 +66,21 @@ def poker_hand_name(declared: Declared) -> str:
             return f"{name}, {_many(first)}"
 
 
+def short_hand_name(declared: Declared) -> str:
+    """A hand in a narrow place: `Pair, kings`, `Full house`."""
+    match declared.hand:
+        case Category.FIVE_ODD_CARDS:
+            return poker_hand_name(declared)
+        case Category.ONE_PAIR:
+            return f"Pair, {_many(declared.cards[0])}"
+        case Category.THREE_OF_A_KIND:
+            return f"Three {_many(declared.cards[0])}"
+        case Category.FOUR_OF_A_KIND:
+            return f"Four {_many(declared.cards[0])}"
+        case _:
+            return category_name(declared.hand)
+
+
 def lowered(name: str) -> str:
     """A hand's name within a sentence."""
     return name[0].lower() + name[1:]

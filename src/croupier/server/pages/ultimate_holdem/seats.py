@@ -10,11 +10,17 @@ from croupier.games.ultimate_holdem.view import AreaView, RoundView
 from croupier.rulebook import Cite, act_uth as rule
 from croupier.server.pages.felts.betting_spot import BettingSpot
 from croupier.server.pages.felts.table_look import TableLook
-from croupier.server.pages.ultimate_holdem.hand_names import WAGER_NAMES, held_hand, made_cards, poker_hand_name
+from croupier.server.pages.ultimate_holdem.hand_names import (
+    WAGER_NAMES,
+    held_hand,
+    made_cards,
+    poker_hand_name,
+    short_hand_name,
+)
 from croupier.server.pages.ultimate_holdem.paytable import PAYS
 from croupier.server.pages.ultimate_holdem.reasons import reason_text
 from croupier.server.pages.ultimate_holdem.spots import betting_spots
-from croupier.server.pages.ultimate_holdem.streets import StreetAction, settled_row, street_actions
+from croupier.server.pages.ultimate_holdem.streets import StreetAction, net_of, settled_row, street_actions
 from croupier.verbs.actors import Role
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Ask, Expose, Settle
@@ -73,6 +79,7 @@ class FeltSeat(msgspec.Struct, frozen=True):
     wagers: tuple[FeltWager, ...]
     doings: tuple[StreetAction, ...]
     declared: str
+    in_short: str
     held: str
     made: tuple[Card, ...]
     total: str
@@ -112,6 +119,7 @@ def _seat(
         wagers=tuple(_wager(look, play, area, kind, spots_here.get(f"{kind} {number}")) for kind in Kind),
         doings=() if play is None or area is None else street_actions(play, area),
         declared="" if area is None or area.declared is None else poker_hand_name(area.declared),
+        in_short="" if area is None or area.declared is None else short_hand_name(area.declared),
         held="" if held is None else poker_hand_name(held),
         made=made,
         total="" if area is None else _total(look, area),
@@ -135,12 +143,12 @@ def _total(look: TableLook, area: AreaView) -> str:
 
 
 def _net(look: TableLook, play: RoundView, area: AreaView) -> str:
-    """`+35.00`, `−40.00` or `Push`, once all wagers there are settled."""
+    """`+35.00`, `−40.00` or `0.00`, once all wagers there are settled."""
     rows = [row for row in play.settled if row.box == area.number]
     if not rows or not look.knows_wagers or any(getattr(area, k) and settled_row(play, area, k) is None for k in Kind):
         return ""
-    net = sum(row.paid - (row.stake if row.result is Result.LOSE else 0) for row in rows)
-    return "Push" if net == 0 else f"+{look.worth(net)}" if net > 0 else f"−{look.worth(-net)}"
+    net = net_of(rows)
+    return f"{'+' if net > 0 else '−' if net < 0 else ''}{look.worth(abs(net))}"
 
 
 def _is_at_turn(play: RoundView, area: AreaView) -> bool:

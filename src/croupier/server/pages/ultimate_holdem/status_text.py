@@ -16,7 +16,7 @@ from croupier.server.pages.ultimate_holdem.hand_names import (
     pictured_cards,
     poker_hand_name,
 )
-from croupier.server.pages.ultimate_holdem.streets import settled_row
+from croupier.server.pages.ultimate_holdem.streets import net_of, settled_row
 from croupier.verbs.actors import Role
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Ask, Deal, Expose, Offer, Settle, Staff
@@ -84,9 +84,12 @@ def given_up_text(look: TableLook, play: RoundView, own: AreaView) -> str:
     rows = [row for row in play.settled if row.box == own.number and row.result is Result.LOSE]
     lost = look.worth(sum(row.stake for row in rows))
     told = f" and lost {lost} ({', '.join(row.kind.value for row in rows)})" if rows and lost else ""
-    if any(row.clause == rule["13.8"] for row in rows):
-        return f"You did not decide, so you folded{told}."
-    return f"You {_GIVEN_UP[own.standing]}{told}."
+    return f"{_given_up(play, own)}{told}."
+
+
+def _given_up(play: RoundView, own: AreaView) -> str:
+    late = any(row.box == own.number and row.clause == rule["13.8"] for row in play.settled)
+    return "You did not decide, so you folded" if late else f"You {_GIVEN_UP[own.standing]}"
 
 
 def dealer_hand_text(play: RoundView) -> str:
@@ -133,7 +136,19 @@ def _result_text(look: TableLook, play: RoundView) -> str:
         return f"{sat_out}{_dealer_only_text(play)}"
     if own.standing in _GIVEN_UP:
         return f"{given_up_text(look, play, own)} {dealer_hand_text(play)}"
-    return f"{_net(look, play, own)} {_comparison(play, own)}"
+    return f"{_net(look, play, own)} {_comparison(play, own)}".lstrip()
+
+
+def result_reason(look: TableLook, play: RoundView | None) -> str:
+    """Why one's own round came to what it did, for beside the sum; nothing before it is over."""
+    own = None if play is None or look.me is None else play.area_of(look.viewer.name)
+    if play is None or own is None or play.stage is not Stage.OVER or play.misdeal or play.void:
+        return ""
+    if own.standing in _GIVEN_UP:
+        return f"{_given_up(play, own)}. {dealer_hand_text(play)}"
+    rows = [row for row in play.settled if row.box == own.number]
+    even = "You break even. " if look.knows_wagers and rows and net_of(rows) == 0 else ""
+    return f"{even}{_comparison(play, own)}"
 
 
 def _dealer_only_text(play: RoundView) -> str:
@@ -158,11 +173,13 @@ def _comparison(play: RoundView, own: AreaView) -> str:
 
 
 def _net(look: TableLook, play: RoundView, own: AreaView) -> str:
-    """What the round came to for a patron, told plainly."""
+    """What the round came to for a patron, told plainly; nothing where nobody entered the wagers."""
+    if not look.knows_wagers:
+        return ""
     rows = [row for row in play.settled if row.box == own.number]
-    net = sum(row.paid - (row.stake if row.result is Result.LOSE else 0) for row in rows)
+    net = net_of(rows)
     if net == 0:
-        return "You push."
+        return f"Even, {look.worth(net)}."
     won = {row.kind for row in rows if row.result is Result.WIN}
     on_trips = " on trips" if won == {Kind.TRIPS} and not any(row.result is Result.LOSE for row in rows) else ""
     return f"You win {look.worth(net)}{on_trips}." if net > 0 else f"You lose {look.worth(-net)}."

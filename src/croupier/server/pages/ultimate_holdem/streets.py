@@ -1,5 +1,7 @@
 """The betting rounds of hold-em: which street is being played, and what each area has done on it and before."""
 
+from collections.abc import Iterable
+
 import msgspec
 
 from croupier.games.ultimate_holdem.events import WagerSettled
@@ -8,6 +10,7 @@ from croupier.games.ultimate_holdem.values_and_odds import HOLE_CARDS, STREETS, 
 from croupier.games.ultimate_holdem.view import AreaView, RoundView
 from croupier.rulebook import Cite
 from croupier.server.pages.ultimate_holdem.hand_names import STREET_NAMES
+from croupier.verbs.moves import Result
 from croupier.verbs.steps import Ask, Expose
 
 _STREETS = tuple(Street)
@@ -65,6 +68,11 @@ def streets(play: RoundView | None, own: AreaView | None) -> tuple[StreetStep, .
 def settled_row(play: RoundView, area: AreaView, kind: Kind) -> WagerSettled | None:
     """How this wager was settled, once it was."""
     return next((row for row in play.settled if row.box == area.number and row.kind is kind), None)
+
+
+def net_of(rows: Iterable[WagerSettled]) -> int:
+    """What these wagers came to together."""
+    return sum(row.paid - (row.stake if row.result is Result.LOSE else 0) for row in rows)
 
 
 def street_actions(play: RoundView, area: AreaView) -> tuple[StreetAction, ...]:
