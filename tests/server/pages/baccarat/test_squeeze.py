@@ -128,4 +128,4 @@ def test_who_would_turn_each_hand_is_told_while_bets_are_open() -> None:
     sitting.wager("Ann", 50, "player")
     sitting.wager("Bob", 50, "player")
     sitting.wager("Bob", 20, "banker")
-    assert felt(sitting, ANN).turners == "Player You · Banker <b>Bob</b>"
+    assert felt(sitting, ANN).turners == "You turn Player's cards, <b>Bob</b> Banker's"

@@ -74,6 +74,7 @@ class BaccaratFelt:
     turning: Turning | None
     reopened: Reopened | None
     secret: Action | None
+    tells_each_bet: bool = True
     differential_by: Cite = rule["3.6"]
 
     @property

@@ -22,7 +22,7 @@ from croupier.table.wagering.limits import side_maximum
 
 FIRST_ROUND = FirstRound(
     bet="Pick a chip and put it on Player, Banker or Tie.",
-    decide="You turn these cards: drag a corner to peek.",
+    decide="Drag a corner slowly: pips show before the card does. Face cards and tens count 0.",
     wait="Cards fall by fixed rules. The hand closer to 9 wins.",
 )
 _THIRD = 10

@@ -130,15 +130,23 @@ def turner_name(look: TableLook, step: Expose) -> str:
 
 
 def turners_text(look: TableLook, coup: CoupView | None) -> str:
-    """Who would turn each hand as the bets lie now: `Player You · Banker Ada`; nothing while none lies."""
+    """Who would turn each hand as the bets lie: `You turn Player's cards, Ada Banker's`; nothing while none lies."""
     wagers = coup.wagers if coup is not None and look.knows_wagers else ()
-    told = []
+    told: list[tuple[str, str]] = []
     for hand in (Option.PLAYER, Option.BANKER):
         on = [wager for wager in wagers if wager.on is hand and wager.box]
         if on:
             first = min(on, key=lambda wager: (0 if wager.secret else -(wager.amount or 0), wager.box))
-            told.append(f"{LABELS[hand]} {look.name(first.patron)}")
-    return " · ".join(told)
+            told.append((look.name(first.patron), f"{LABELS[hand]}'s"))
+    match told:
+        case [("You", side)]:
+            return f"Your bet is highest: you turn {side} cards"
+        case [("You", _), ("You", _)]:
+            return "Your bets are highest: you turn all cards"
+        case [(who, side), *rest]:
+            words = f"{who} {'turn' if who == 'You' else 'turns'} {side} cards"
+            return ", ".join([words, *(f"{'you' if name == 'You' else name} {other}" for name, other in rest)])
+    return ""
 
 
 def own_turn(look: TableLook, hand: HandName) -> TurnHand | None:
@@ -161,7 +169,7 @@ def turning(look: TableLook, coup: CoupView) -> Turning | None:
     words = {**{name: f"Pass to {look.name(name)}" for name in to}, "dealer": "Leave it to the dealer"}
     passes = [Action(word, PassTurn(look.actor, order.hand, name), tone="quiet") for name, word in words.items()]
     both = (coup.player if order.hand == "player" else coup.banker).cards.count(UNSEEN) > 1
-    turn = Action("Turn both" if both else "Turn it", order, key="t", tone="primary")
+    turn = Action("Turn both" if both else "Turn it", order, key="t")
     return Turning(step.hand, (turn, *passes), step.clause)
 
 

@@ -70,7 +70,8 @@ class SeatPlace:
 
 @dataclass(frozen=True)
 class LayoutArea:
-    """An option's area: a `spot` while the viewer may put chips down, and `room` where it is limited."""
+    """An option's area: a `spot` while the viewer may put chips down, and `room` where it is limited; `example` is what
+    a bet wins there."""
 
     on: Option
     label: str
@@ -82,6 +83,7 @@ class LayoutArea:
     pushed: bool
     room: Amount | None
     limits: str
+    example: str
     told: str
     spot: BettingSpot | None
 
@@ -141,6 +143,7 @@ def _area(
         pushed=coup is not None and _is_tie(coup) and on in (Option.PLAYER, Option.BANKER),
         room=room,
         limits=_limits(look, on),
+        example=_example(look, on, determinations, sum(own)),
         told=told,
         spot=_spot(look, me, on, sum(own), label) if me is not None and look.takes_wagers else None,
     )
@@ -160,6 +163,18 @@ def _limits(look: TableLook, on: Option) -> str:
     if most is None:
         return f"from {look.round_amount(least)}"
     return f"{look.round_amount(least)}–{look.round_amount(most)}"
+
+
+def _example(look: TableLook, on: Option, determinations: Determinations, own: int) -> str:
+    """What one's own bet, or the least, wins: `10 wins 9.50`; nothing where that takes more words."""
+    percent = COMMISSION_PERCENT_A if on is Option.BANKER else 0
+    if on not in (Option.PLAYER, Option.BANKER) or (on is Option.BANKER and determinations.method is not Method.A):
+        return ""
+    for stake in (own, look.bounds()[0]):
+        won, rest = divmod(stake * (100 - percent), 100)
+        if stake and not rest and won % determinations.chip == 0:
+            return f"{look.round_amount(Amount(stake))} wins {look.round_amount(Amount(won))}"
+    return ""
 
 
 def _spot(look: TableLook, me: PatronView, on: Option, lying: int, label: str) -> BettingSpot:
@@ -221,5 +236,5 @@ def odds_text(determinations: Determinations, on: Option) -> str:
     if on is not Option.BANKER:
         return str(odds)
     if determinations.method is Method.A:
-        return f"0.{100 - COMMISSION_PERCENT_A} to 1"  # even money less the commission
+        return f"{odds}, less {COMMISSION_PERCENT_A}\N{NO-BREAK SPACE}%"
     return f"{odds}, half with {COMMISSION_TOTAL_B}"

@@ -103,7 +103,7 @@ function turn(sheet, from, to) {
   move(sheet, from, to, [w - from[0], h - from[1]], () => {
     rest(sheet);
     tell(sheet);
-    if (!isCalm()) sheet.querySelector(".face")?.animate([{ scale: "0.88" }, {}], BACK);
+    if (!isCalm()) cardOf(sheet)?.animate([{ scale: "0.88" }, {}], BACK);
   });
   if (sheetsOf(hand).every((one) => turned.has(key(one)))) setTimeout(show, LINGER, hand);
 }
@@ -172,8 +172,9 @@ function tell(sheet) {
   const sheets = sheetsOf(hand);
   const up = sheets.filter((one) => one.classList.contains("turned"));
   const side = document.querySelector(`.bac-hand.${hand.dataset.squeeze}`);
-  const seen = [...side.querySelectorAll("[data-card]"), ...hand.querySelectorAll(".turned [data-face]")];
-  const points = seen.map(({ dataset: { card, face } }) => "A23456789".indexOf((card ?? face)[0]) + 1);
+  for (const one of sheets) layDown(one);
+  const seen = [...side.querySelectorAll("[data-card]")];
+  const points = seen.map(({ dataset: { card } }) => "A23456789".indexOf(card[0]) + 1);
   const total = points.reduce((sum, one) => sum + one, 0) % 10;
   if (seen.length) side.querySelector("[data-total]").textContent = total;
   const words = hand.parentElement.querySelector(".squeeze-words");
@@ -186,8 +187,23 @@ function tell(sheet) {
   if (button && up.length) button.textContent = button.dataset.restWord;
 }
 
-// Nothing is left to do with the hand: its buttons go, and the dock says what comes.
+// A card that has been turned stands in its place in the hand as well.
+function layDown(sheet) {
+  const slot = document.getElementById(sheet.dataset.slot);
+  const card = sheet.classList.contains("turned") && cardOf(sheet);
+  if (!slot || (card && slot.firstChild)) return;
+  slot.replaceChildren(...(card ? [card.cloneNode(true)] : []));
+}
+
+function cardOf(sheet) {
+  return sheet.querySelector(":scope > [data-card]");
+}
+
+// Nothing is left to do with the hand: its buttons go, the dock says what comes, and it is nobody's turn.
 function tellDone(words) {
+  const phase = document.querySelector(".phase.your-turn");
+  if (phase) phase.textContent = "Dealing";
+  phase?.classList.remove("your-turn");
   const dock = document.querySelector(".bac-turning");
   if (!dock) return;
   for (const one of dock.querySelectorAll("button, .cite")) one.hidden = true;
