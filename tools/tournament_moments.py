@@ -73,7 +73,7 @@ def staged_evening(deeds: Deeds) -> StagedTournament:
 
 
 def staged_break(deeds: Deeds) -> StagedTournament:
-    """Three tables on a break."""
+    """Three tables between two rounds, of which the pictures make a break and end it."""
     staged = StagedTournament(deeds, "Thursday night blackjack", _HEATS)
     staged.open_entries()
     staged.enter(*NAMES[:21])
@@ -81,15 +81,12 @@ def staged_break(deeds: Deeds) -> StagedTournament:
     staged.start()
     for session in range(1, 4):
         staged.play(5, session, step=163)
-    staged.do(
-        "tournament-director", "floor.call break", session=0, minutes=60
-    )  # it is not over when the last picture is taken
     return staged
 
 
-def staged_difference(deeds: Deeds) -> StagedTournament:
+def staged_difference(deeds: Deeds, name: str = "Final of the month") -> StagedTournament:
     """A final whose two counts differ."""
-    staged = staged_final(deeds, "Final of the month")
+    staged = staged_final(deeds, name)
     staged.count(counters=("dealer",))
     staged.count(counters=("supervisor",), short=5000)
     return staged
@@ -106,7 +103,14 @@ def staged_final(deeds: Deeds, name: str) -> StagedTournament:
     return staged
 
 
-def staged_result(deeds: Deeds, name: str = "Tuesday blackjack") -> StagedTournament:
+def staged_recount(deeds: Deeds) -> StagedTournament:
+    """A final whose two counts differed at a seat, and agree since it was counted again."""
+    staged = staged_difference(deeds, "Tuesday blackjack")
+    staged.count(only_third=True)
+    return staged
+
+
+def staged_result(deeds: Deeds, name: str) -> StagedTournament:
     """A final of seven whose chips two people have counted."""
     staged = staged_final(deeds, name)
     staged.count()
@@ -239,7 +243,7 @@ STAGES: dict[str, Callable[[Deeds], StagedTournament]] = {
     "evening": staged_evening,
     "resting": staged_break,
     "differing": staged_difference,
-    "counted": staged_result,
+    "counted": staged_recount,
     "placed": staged_places,
     "payable": staged_payment,
     "prizes": staged_prizes,

@@ -32,9 +32,58 @@ def _hold(page: Page) -> None:
     form.get_by_label("Reason").fill("A dispute about a bet")
 
 
+def _rest(page: Page) -> None:
+    """The break that is called by the picture before; it may last since one."""
+    resume = page.get_by_role("button", name="Resume play")
+    if not resume.is_visible():
+        _call_break(page)
+        page.locator("#desk-break-all").get_by_role("button", name="Break for all tables").click()
+        resume.wait_for()
+
+
 def _resume(page: Page) -> None:
+    _rest(page)
     page.get_by_role("button", name="Resume play").click()
     page.get_by_role("dialog").wait_for()
+
+
+def _resumed(page: Page) -> None:
+    _resume(page)
+    page.get_by_role("dialog").get_by_role("button", name="Resume now").click()
+    page.locator("#desk-break-all").wait_for()
+
+
+def _released(page: Page) -> None:
+    _held(page)
+    page.locator("#t7-7-release").click()
+    page.locator("#t7-7-hold").wait_for()
+
+
+def _warned(page: Page) -> None:
+    """A warning is given once: it may be there since the picture before."""
+    line = page.locator("#glance-2-2 .ruled")
+    if not line.is_visible():
+        _warn(page)
+        page.locator("#t2-2-warning").get_by_role("button", name="Warn", exact=True).click()
+        line.wait_for()
+    page.evaluate("scrollTo(0, 0)")
+
+
+def _claim(page: Page) -> None:
+    page.locator("details.act[id^='p-cash-']").first.locator("summary").click()
+
+
+def _receipt(page: Page) -> None:
+    page.get_by_role("link", name="receipt cage").first.click()
+    page.wait_for_load_state("networkidle")
+
+
+def _closed(page: Page) -> None:
+    """It may be closed since the picture before."""
+    if page.get_by_role("button", name="Close the tournament").is_visible():
+        _close(page)
+        page.get_by_role("dialog").get_by_role("button", name="Close the tournament").click()
+    page.get_by_role("heading", name="The tournament is closed").wait_for()
 
 
 def _go_to_cage(page: Page) -> None:
@@ -158,14 +207,28 @@ _SCREENS = (
     ),
     Screen("tournament-hold", "Holding one table", _DIRECTOR, "/tournaments/{evening}/directing", _hold),
     Screen("tournament-held", "A held table", _DIRECTOR, "/tournaments/{evening}/directing", _held),
+    Screen("tournament-released", "The hold is ended", _DIRECTOR, "/tournaments/{evening}/directing", _released),
+    Screen(
+        "tournament-warned",
+        "After a warning: the player's table says whether they were told",
+        _DIRECTOR,
+        "/tournaments/{evening}/directing",
+        _warned,
+    ),
     Screen(
         "tournament-break-form",
         "Calling a break for all tables",
         _DIRECTOR,
-        "/tournaments/{evening}/directing",
+        "/tournaments/{resting}/directing",
         _call_break,
     ),
-    Screen("tournament-resting", "The desk in a break for all tables", _DIRECTOR, "/tournaments/{resting}/directing"),
+    Screen(
+        "tournament-resting",
+        "The desk in a break for all tables",
+        _DIRECTOR,
+        "/tournaments/{resting}/directing",
+        _rest,
+    ),
     Screen(
         "tournament-resuming",
         "Ending a break before its time",
@@ -174,6 +237,7 @@ _SCREENS = (
         _resume,
     ),
     Screen("tournament-break", "The big screen in a break", "", "/tournaments/{resting}/screen"),
+    Screen("tournament-resumed", "Play goes on", _DIRECTOR, "/tournaments/{resting}/directing", _resumed),
     Screen("tournament-screen", "The big screen in play", "", "/tournaments/{evening}/screen"),
     Screen(
         "tournament-counts", "The console with counts only: rounds, limits, chips", "dealer", "/dealing/{evening}.1.1"
@@ -220,10 +284,18 @@ _SCREENS = (
     Screen("tournament-places", "Confirming the places", _DIRECTOR, "/tournaments/{placed}/directing"),
     Screen("tournament-payment", "Paying the prizes", "owner", "/tournaments/{payable}/directing"),
     Screen("tournament-prizes", "Handing prizes over", "cashier", "/tournaments/{prizes}/prizes"),
+    Screen("tournament-claim", "A winner claims cash", "cashier", "/tournaments/{prizes}/prizes", _claim),
     Screen(
         "tournament-handover", "Identification and signature", "cashier", "/tournaments/{prizes}/prizes", _hand_over
     ),
     Screen("tournament-cage", "Paying a prize at the cage", "cashier", "/tournaments/{prizes}/prizes", _go_to_cage),
+    Screen(
+        "tournament-receipt",
+        "The cage's receipt for a prize, to be signed",
+        "cashier",
+        "/tournaments/{prizes}/prizes",
+        _receipt,
+    ),
     Screen(
         "tournament-waiting",
         "The director's desk while prizes wait for their winners",
@@ -237,6 +309,7 @@ _SCREENS = (
         "/tournaments/{settled}/directing",
         _close,
     ),
+    Screen("tournament-closed", "The tournament is closed", _DIRECTOR, "/tournaments/{settled}/directing", _closed),
     Screen(
         "tournament-read",
         "A warning that its player has read on a phone",

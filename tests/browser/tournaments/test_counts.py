@@ -50,7 +50,7 @@ def test_counts_only_from_the_first_round_to_a_count_that_first_differs(
     head(page, "Begin a round")
     ann = page.locator(f"#count-{tournament.players['ann'].person}")
     ann.get_by_label("Counted").fill("6,500")
-    ann.get_by_role("button", name="Enter").click()
+    ann.get_by_role("button", name="Save count").click()
     expect(ann).to_contain_text("6,500")
     cyd = page.locator(f"#count-{tournament.players['cyd'].person}")
     cyd.get_by_role("button", name="Out").click()

@@ -63,7 +63,7 @@ def _seat(look: TableLook, session: SessionStrip, one: PatronView, open_now: boo
     field = Field("counts.0.chips", "Counted", "money", size=7)
     done = f"On record: {name} has no chips left: {gone if again else 'out'}."
     out = Action("Out", count, asks=f"{name} has no chips left?", tone="danger", done=done)
-    return CountedSeat(one, name, Action("Enter", count, fields=(field,)), None if note else out, note)
+    return CountedSeat(one, name, Action("Save count", count, fields=(field,)), None if note else out, note)
 
 
 def _count_all(look: TableLook) -> Action | None:
@@ -74,4 +74,4 @@ def _count_all(look: TableLook) -> Action | None:
         Field(f"counts.{place}.chips", f"Seat {one.seat}, {look.name(one.name)}", "money", size=7)
         for place, one in enumerate(players)
     )
-    return Action("Enter this count", CountStacks(look.actor, counts), fields=fields) if counts else None
+    return Action("Save all counts", CountStacks(look.actor, counts), fields=fields) if counts else None

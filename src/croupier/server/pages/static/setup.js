@@ -16,9 +16,27 @@ let waiting = 0;
 let asked = 0;
 let read = null;
 
+const changed = form.querySelector("[data-changed]");
+
 const zone = () => form.elements.zone.value.trim();
 const typed = () =>
   [...new FormData(form)].filter(([name, value]) => typeof value === "string" && !["zone", "dealing"].includes(name));
+
+const before = new Map(typed());
+
+// What differs from the version that people have read, in the words of the form.
+function showChanges() {
+  if (!changed) return;
+  const now = new Map(typed());
+  const paths = [...new Set([...before.keys(), ...now.keys()])].filter((path) => before.get(path) !== now.get(path));
+  const lines = paths.map((path) => {
+    const label = form.querySelector(`label[for="${CSS.escape(`i-${path}`)}"]`)?.textContent.trim();
+    const values = [before.get(path), now.get(path)].map((value) => value?.trim() || "nothing");
+    return !label ? "A part was added or removed" : values.join("").length > 60 ? label : `${label}: ${values.join(" → ")}`;
+  });
+  const shown = lines.length ? [...new Set(lines)] : ["Nothing yet"];
+  changed.replaceChildren(...shown.map((words) => Object.assign(document.createElement("li"), { textContent: words })));
+}
 
 async function send(body, { fresh = false } = {}) {
   clearTimeout(waiting);
@@ -53,6 +71,7 @@ function show(answer, fresh) {
   } else morph(fields, answer.fields);
   morph(check, answer.check);
   if (file !== document.activeElement) file.value = answer.text;
+  showChanges();
   form.querySelector("[data-brief]").textContent = check.querySelector("h2").textContent;
   save.textContent = answer.complete ? "Save" : "Save as a draft";
 }

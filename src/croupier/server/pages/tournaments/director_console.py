@@ -47,10 +47,12 @@ from croupier.server.pages.tournaments.desk.ruling_actions import (
     waiting_rulings,
 )
 from croupier.server.pages.tournaments.desk.running_sessions import (
+    FloorFacts,
     LowestStack,
     Running,
     all_tables_acts,
     due_session_acts,
+    floor_facts,
     is_crowded,
     lowest_stack,
     running_session,
@@ -97,6 +99,7 @@ class DirectingPage(msgspec.Struct, frozen=True):
     crowded: bool
     counted_out: tuple[CountedSession, ...]
     lowest: LowestStack | None
+    facts: FloorFacts | None
     rulings: tuple[Action, ...]
     waiting_rulings: tuple[WaitingRuling, ...]
     ruling_lines: tuple[RulingLine, ...]
@@ -147,6 +150,7 @@ async def directing_page(visit: Visit, tournament: str) -> PageView:
         crowded=is_crowded(look),
         counted_out=tuple(counted_sessions(look, live)),
         lowest=lowest_stack(look),
+        facts=floor_facts(look),
         rulings=ruling_acts(look, conditions),
         waiting_rulings=tuple(waiting_rulings(look)),
         ruling_lines=tuple(ruling_lines(look, live)),

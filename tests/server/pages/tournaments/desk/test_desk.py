@@ -202,8 +202,8 @@ def test_counts_of_two_people_stand_side_by_side_and_a_final_says_who_shares() -
     assert shown is not None
     assert shown.counters == (f"First count: {DEALER.name}", f"Second count: {OPERATOR.name}")
     assert [(row.counts, row.amount, row.outcome) for row in shown.rows] == [
-        (("9,000", "9,000"), "9,000", "place 1"),
-        (("6,050", "6,050"), "6,050", "place 2"),
+        (("9,000", "9,000"), "9,000", ""),
+        (("6,050", "6,050"), "6,050", ""),
         (("2,500", "2,500"), "2,500", f"shares place 3 with {players[3]}"),
         (("2,500", "2,500"), "2,500", f"shares place 3 with {players[2]}"),
     ]
@@ -236,7 +236,7 @@ def test_a_break_for_all_is_offered_and_its_end_is_the_next_step() -> None:
     assert 0 <= ends - room.now - 600_000 < 60_000, "to the full minute"
     assert (summary.tables, summary.to_finish) == ("table 1", "")
     assert session_clock(room.live, room.session()).break_ends == ends
-    assert summary.end.asks == f"Resume table 1 now? The break was to last until {{at {ends}}}."
+    assert summary.end.asks == f"Resume table 1 now, 10 minutes early? The break was to last until {{at {ends}}}."
     assert (summary.for_all, summary.end.word) == (True, "Resume play")
     assert list(break_all_acts(look_of(room), room.live)) == []
     assert isinstance(summary.end.command, EndBreaks)

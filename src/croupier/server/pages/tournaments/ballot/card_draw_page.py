@@ -13,6 +13,7 @@ from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.tournaments.desk.confirmed_content import called, names_in_words
+from croupier.server.pages.tournaments.desk.count_outcomes import PLAYED_FOR
 from croupier.server.pages.tournaments.director_actions import DIRECTOR, act
 from croupier.server.pages.tournaments.listing import DIRECTING, TOURNAMENT_STYLES
 from croupier.server.pages.tournaments.tournament_look import TournamentLook, look_at_tournament, look_behind
@@ -25,6 +26,14 @@ _Draws = tuple[tuple[CardDrawn, ...], ...]
 _CARD_LETTERS = 2
 
 
+class DrawnCards(msgspec.Struct, frozen=True):
+    """One draw: who drew which card, and what came of it; `tone` is that of its badge."""
+
+    cards: tuple[tuple[str, Card], ...]
+    says: str
+    tone: str
+
+
 class CardDrawPage(msgspec.Struct, frozen=True):
     """The draws so far, and either who draws again or the order that they give. `drawn` is the draws as an address has
     them; `problem` is what is wrong with what was written last."""
@@ -32,7 +41,7 @@ class CardDrawPage(msgspec.Struct, frozen=True):
     look: TournamentLook
     title: str
     clause: Cite
-    draws: tuple[tuple[tuple[str, Card], ...], ...]
+    draws: tuple[DrawnCards, ...]
     drawn: str
     problem: str
     asked: tuple[tuple[str, str], ...]
@@ -69,15 +78,26 @@ def card_draws(look: TournamentLook, live: LiveTournament, query: Mapping[str, s
     level = _undecided(levels)
     return CardDrawPage(
         look=look,
-        title=f"{names_in_words(look, tie.players)} draw cards",
+        title=f"{names_in_words(look, tie.players)} draw cards for {PLAYED_FOR[tie.for_]}",
         clause=clause,
-        draws=tuple(tuple((called(look, one.player), one.card) for one in draw) for draw in draws),
+        draws=tuple(_drawn(look, tie.players, draws[:number], clause) for number in range(1, len(draws) + 1)),
         drawn="-".join("".join(one.card for one in draw) for draw in draws),
         problem=problem,
         asked=tuple((f"card{place}", called(look, name)) for place, name in enumerate(level)),
         order=() if level else tuple(called(look, name) for (name,) in levels),
         enter=None if level else _enter(look, draws),
     )
+
+
+def _drawn(look: TournamentLook, players: tuple[str, ...], draws: _Draws, clause: Cite) -> DrawnCards:
+    """The last of these draws: who is equal and draws again, or who has the better place by it."""
+    levels, last = levels_by_cards(players, draws, clause), draws[-1]
+    drawn = {one.player for one in last}
+    cards = tuple((called(look, one.player), one.card) for one in last)
+    if equal := [name for name in _undecided(levels) if name in drawn]:
+        return DrawnCards(cards, f"{names_in_words(look, equal)} are equal: they draw again", "warn")
+    first = next(name for level in levels for name in level if name in drawn)
+    return DrawnCards(cards, f"{called(look, first)} has the highest card", "good")
 
 
 def _undecided(levels: list[tuple[str, ...]]) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ from croupier.server.pages.tournaments.session_clock import session_clock
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
 from croupier.tournament.session_state import PLAYED, SessionPhase
 
+_MINUTE_MILLIS = 60_000
 BREAK_ENDED = "The break is over: the next rounds can begin."
 
 
@@ -24,7 +25,9 @@ def ask_to_resume(look: TournamentLook, sessions: Collection[int], until: int | 
     resumed = tables_in_words(at.table for at in tables if not at.live.held) or "play"
     held = held_tables(at for at in tables if at.live.held)
     stays = f" {held.capitalize()} stay{'' if ' and ' in held else 's'} on hold." if held else ""
-    return f"Resume {resumed} now?{stays} The break was to last until {{at {until}}}."
+    early = -(-(until - look.now) // _MINUTE_MILLIS)
+    sooner = f"{early} minute{'s' if early != 1 else ''} early"
+    return f"Resume {resumed} now, {sooner}?{stays} The break was to last until {{at {until}}}."
 
 
 def held_tables(tables: Iterable[SessionTableView]) -> str:

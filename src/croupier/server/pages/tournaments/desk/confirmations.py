@@ -98,7 +98,7 @@ def count_confirmation(look: TournamentLook, live: LiveTournament, number: int) 
             look.chips(int(score.value)),
             _seat_note(session, score.name),
             clause,
-            outcome,
+            "" if outcome == f"place {held.index(score.value) + 1}" else outcome,
             cut=outcome == OUT and place > 0 and found[place - 1][0] != OUT,
             counts=counts.get(score.name, ()),
         )
@@ -108,8 +108,13 @@ def count_confirmation(look: TournamentLook, live: LiveTournament, number: int) 
     lines = (*_record_check(look, session), *again, *_follows(look, live, command))
     counters, total = counters_in_words(compared), look.chips(int(sum(held)))
     before, gap = counted_against(look, session)
-    against = SumRow(f"Against the {before} in play before this count", gap) if before else None
+    against = SumRow(f"{_change(gap)} since the {before} in play before this count", gap) if before else None
     return Confirmation("Chips counted", rows, lines, counters, (total,) * (len(counters) + 1), against=against)
+
+
+def _change(gap: str) -> str:
+    """What it means that the count is above what was in play, or below it."""
+    return "Won from the house" if gap[0] == "+" else "Lost to the house" if gap[0] == "−" else "No change"
 
 
 def _record_check(look: TournamentLook, session: Session) -> Iterator[ConfirmedLine]:

@@ -31,8 +31,8 @@ class Stack(msgspec.Struct, frozen=True):
 class TableGlance(msgspec.Struct, frozen=True):
     """A table of a session. `foot` is what a director does most, `actions` the rest. `waits` are reasons why it does
     not go on by itself, most urgent first; `since` is when the person at turn was asked, 0 if nobody is. `behind` is by
-    how many rounds others of its stage are further, 0 if that does not matter. `notices` are the latest rulings about
-    its players, and whether they have been told."""
+    how many rounds table `ahead` of its stage is further, 0 if that does not matter. `notices` are the latest rulings
+    about its players, and whether they have been told."""
 
     at: SessionTableView
     foot: tuple[Action, ...]
@@ -45,13 +45,18 @@ class TableGlance(msgspec.Struct, frozen=True):
     waits: tuple[str, ...]
     since: int
     behind: int
+    ahead: int
     notices: tuple[TableNotice, ...] = ()
 
     @property
     def is_alarm(self) -> bool:
         """Whether somebody has to come."""
-        to_tell = any(one.must_tell for one in self.notices)
-        return bool(self.now.is_held or self.at.live.calls or self.at.live.proposals or to_tell)
+        return bool(self.now.is_held or self.at.live.calls or self.at.live.proposals)
+
+    @property
+    def is_to_tell(self) -> bool:
+        """Whether a player is to be told of a ruling in person."""
+        return any(one.must_tell for one in self.notices)
 
 
 def glance_at(look: TournamentLook, session: SessionView, at: SessionTableView, now: TableNow) -> TableGlance:
@@ -61,6 +66,7 @@ def glance_at(look: TournamentLook, session: SessionView, at: SessionTableView, 
     asked = isinstance(table.step, Offer) and bool(table.at_turn) and session.phase is SessionPhase.IN_PLAY
     known = [] if table.is_counted and session.phase is SessionPhase.TO_COUNT else playing
     most, least = _extremes(look, known, SHORT_MINIMUMS * table.sign.limits.minimum)
+    behind, ahead = _rounds_behind(look, session, at)
     return TableGlance(
         at=at,
         foot=(),
@@ -72,7 +78,8 @@ def glance_at(look: TournamentLook, session: SessionView, at: SessionTableView, 
         least=least,
         waits=tuple(_waits(look, session, at, playing)),
         since=at.live.since if asked else 0,
-        behind=_rounds_behind(look, session, at),
+        behind=behind,
+        ahead=ahead,
     )
 
 
@@ -94,14 +101,15 @@ def _extremes(look: TournamentLook, playing: list[PatronView], short: int) -> tu
 _TWO, _NAMED = 2, 3
 
 
-def _rounds_behind(look: TournamentLook, session: SessionView, at: SessionTableView) -> int:
-    """By how many rounds the furthest table of the same stage that is played at is further."""
+def _rounds_behind(look: TournamentLook, session: SessionView, at: SessionTableView) -> tuple[int, int]:
+    """By how many rounds the furthest table of the same stage that is played at is further, and which it is."""
     if session.phase not in PLAYED:
-        return 0
+        return 0, 0
     stage = {one.number for one in look.view.tournament.sessions if one.stage == session.stage}
-    rounds = [other.live.table.round_number for other in look.view.tables if other.session in stage]
-    behind = max(rounds) - at.live.table.round_number
-    return behind if behind >= BEHIND_ROUNDS else 0
+    tables = [other for other in look.view.tables if other.session in stage]
+    furthest = max(tables, key=lambda other: other.live.table.round_number)
+    behind = furthest.live.table.round_number - at.live.table.round_number
+    return (behind, furthest.table) if behind >= BEHIND_ROUNDS else (0, 0)
 
 
 def _waits(

@@ -107,7 +107,10 @@ def later_actors(
 
 def _playing(look: TournamentLook, live: LiveTournament) -> NextActor:
     """The dealers, unless the director has something to do."""
-    task, then = _open_tasks(look, live), "A table that needs you has a red edge."
+    task, then = (
+        _open_tasks(look, live),
+        "A table that needs you has a red edge, one where somebody is to be told an amber one.",
+    )
     return NextActor(_DIRECTOR, is_viewer=look.directs, task=task) if task else NextActor("the dealers", then)
 
 

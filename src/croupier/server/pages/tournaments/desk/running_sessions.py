@@ -18,6 +18,7 @@ from croupier.server.pages.tournaments.desk.ruling_actions import table_notices,
 from croupier.server.pages.tournaments.desk.seating_actions import seating_acts
 from croupier.server.pages.tournaments.desk.table_actions import hold_acts, table_acts, urgent_acts
 from croupier.server.pages.tournaments.desk.table_now import table_now
+from croupier.server.pages.tournaments.screen.screen_content import screen_limits
 from croupier.server.pages.tournaments.session_actions import (
     COUNTING,
     break_acts,
@@ -30,6 +31,7 @@ from croupier.server.pages.tournaments.session_actions import (
 )
 from croupier.server.pages.tournaments.session_clock import SessionClock, session_clock
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
+from croupier.tournament.player_state import PlayerStanding
 from croupier.tournament.session_state import PLAYED, SessionPhase
 from croupier.tournament.sessions.session_lookup import drawn_next, the_session
 from croupier.tournament.view import SessionView
@@ -148,6 +150,32 @@ def due_session_acts(look: TournamentLook, live: LiveTournament) -> tuple[Action
     together = tuple(seating_acts(look, live, 0)) if _several_start_next(live) else ()
     own = (act for one in sessions for act in _all_session_acts(look, live, one))
     return (*together, *(act for act in own if act.tone == "primary" or act.id == COUNTING))
+
+
+class FloorFacts(msgspec.Struct, frozen=True):
+    """What the director of sessions in play wants in sight: their limits now and next, how many players are left, and
+    with `counted` that chips are known from counts alone."""
+
+    limits: tuple[str, ...]
+    left: str
+    counted: bool
+
+
+def floor_facts(look: TournamentLook) -> FloorFacts | None:
+    """The facts of the sessions that are played; None if none is."""
+    tournament = look.view.tournament
+    played = [one for one in tournament.open_sessions if one.phase in PLAYED]
+    if not played:
+        return None
+    limits = dict.fromkeys(screen_limits(look.view, one) for one in played)
+    words = (f"{one.now}, next {one.next} {one.when}" if one.next else one.now for one in limits)
+    numbers = {one.number for one in played}
+    return FloorFacts(
+        limits=tuple(words),
+        left=f"{sum(line.standing == PlayerStanding.PLAYER for line in tournament.leaderboard)} of "
+        f"{len(tournament.leaderboard)}",
+        counted=any(at.live.table.is_counted for at in look.view.tables if at.session in numbers),
+    )
 
 
 class LowestStack(msgspec.Struct, frozen=True):
