@@ -162,7 +162,7 @@ def test_what_each_spot_pays_is_told_under_the_layout() -> None:
     usual = [" ".join(words.split()) for words in re.findall(r"<span>([^<]+ to 1)\s*</span>", page)]
     assert usual == [
         "Number 35 · split 17 · street 11 · corner 8 · six line 5 to 1",
-        "Dozen, column 2 to 1 · red, odd, 1–18 1 to 1",
+        "Dozen, column: 2 to 1 · red, odd, 1–18: 1 to 1",
     ]
     drawn = felt(seated().open_for()).spots
     assert drawn is not None

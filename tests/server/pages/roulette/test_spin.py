@@ -67,7 +67,7 @@ def test_the_marker_lies_on_the_number_until_all_is_paid() -> None:
     assert 'class="marker"' not in html(sitting)
     drawn = felt(sitting)
     (won,) = drawn.chips
-    assert ((won.x, won.y), won.text, won.won) == (at, "+175", True)
+    assert ((won.x, won.y), won.text, won.brought, won.won) == (at, "5", "+175", True)
     assert (drawn.net, drawn.outcome) == (17_500, "You win 175.00")
     assert [field.name for field in drawn.winning] == ["17", "2nd 12", "2 to 1", "BLACK", "ODD", "1–18"]
 
@@ -131,7 +131,7 @@ def test_statistics_count_what_came_and_share_a_bar_by_it() -> None:
 def test_ones_own_chips_that_lost_stay_in_sight_until_the_next_spin() -> None:
     sitting = seated().spun("17", ("Ann", 10, "red"), ("Ann", 5, "black"), ("Bob", 5, "red"))
     own = {(chip.text, chip.won, chip.lost) for chip in felt(sitting).chips}
-    assert own == {("+5", True, False), ("10", False, True)}
+    assert own == {("5", True, False), ("10", False, True)}
     assert 'data-result="lose"' in html(sitting)
     sitting.begin()
     assert felt(sitting).chips == ()

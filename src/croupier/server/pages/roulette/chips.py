@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 import msgspec
 from msgspec.structs import replace
 
-from croupier.equipment.amounts import Amount, Style
+from croupier.equipment.amounts import Style
 from croupier.games.roulette.bets import PRISON, Spot
 from croupier.games.roulette.colours import COLOURS
 from croupier.games.roulette.values_and_odds import layout
@@ -29,7 +29,7 @@ class FeltChip(msgspec.Struct, frozen=True):
 
     `worth` gives one's own their colour, unless they are of a colour that was bought; `on_part` are those on a part
     of the wheel, drawn below its name. `lost` are those that another number has beaten; once they are `settled` too
-    one's own are shown where they lay.
+    one's own are shown where they lay. `brought` is what one's own were paid, if they won.
     """
 
     x: int
@@ -43,16 +43,19 @@ class FeltChip(msgspec.Struct, frozen=True):
     on_part: bool = False
     lost: bool = False
     settled: bool = False
+    brought: str = ""
 
 
 class PlacedWager(msgspec.Struct, frozen=True):
     """A wager in words: where it is, what each of its chips is, how many they are and what they come to.
 
-    `wins` is what it is paid if it wins, where that is one sum: on the race-track it depends on the number.
+    `short` is the label where there is little room. `wins` is what it is paid if it wins, where that is one sum: on the
+    race-track it depends on the number.
     """
 
     on: str
     label: str
+    short: str
     each: int | None
     chips: int
     total: int | None
@@ -93,11 +96,12 @@ def wager_key(spot: Spot) -> str:
     return f"{PRISON}: {spot.on}" if spot.is_prison else spot.called or spot.on
 
 
-def wager_name(spot: Spot, zeros: int) -> str:
+def wager_name(spot: Spot, zeros: int, *, shortest: bool = False) -> str:
     """The wager that a chip belongs to, as people name it: `corner 8-9-11-12`, `neighbours of 5`, `en prison: red`."""
     if spot.called and not spot.is_prison:
         return call_words(spot.called)
-    label = positions_of(zeros)[spot.on].short_label
+    position = positions_of(zeros)[spot.on]
+    label = position.shortest_label if shortest else position.short_label
     return f"{PRISON}: {label}" if spot.is_prison else label
 
 
@@ -131,12 +135,12 @@ def placed_wagers(spin: SpinView, patron: str) -> tuple[PlacedWager, ...]:
 def _placed_wager(on: str, wagers: list[WagerView], zeros: int) -> PlacedWager:
     amounts = [wager.amount for wager in wagers if wager.amount is not None]
     total = sum(amounts) if len(amounts) == len(wagers) else None
-    label = wager_name(wagers[0].spot, zeros)
     each = max(amounts) if total is not None else None
     spot, secret = wagers[0].spot, any(wager.secret for wager in wagers)
     is_one = total is not None and not spot.called and not spot.is_prison
     wins = (total or 0) * layout(zeros)[spot.on].odds.win if is_one else None
-    return PlacedWager(on, label, each, len(wagers), total, secret, wins)
+    label, short = wager_name(spot, zeros), wager_name(spot, zeros, shortest=True)
+    return PlacedWager(on, label, short, each, len(wagers), total, secret, wins)
 
 
 def chips_on(look: TableLook, spin: SpinView | None) -> tuple[tuple[FeltChip, ...], tuple[FeltChip, ...]]:
@@ -207,8 +211,8 @@ def _stacks(
         waits = any(row.spot.is_prison for row in rows)
         amounts = [(row.stake if isinstance(row, SettledView) else row.amount) or 0 for row in rows]
         worth = max(amounts) if rows[0].spot.called else sum(amounts)
-        text = _written(rows, won)
-        yield FeltChip(*at, colours[mine], text, won, waits, own=True, worth=worth, settled=settled)
+        text, brought = _written(rows), _paid_text(rows) if won else ""
+        yield FeltChip(*at, colours[mine], text, won, waits, own=True, worth=worth, settled=settled, brought=brought)
 
 
 def _on_line(at: tuple[int, int], is_own_there: bool, *, is_upright: bool = False) -> tuple[tuple[int, int], ...]:
@@ -228,17 +232,15 @@ def _corners(box: Rect) -> tuple[tuple[int, int], ...]:
     return (right, top), (left, top), (right, bottom), (left, bottom), (left, y), (x, top)
 
 
-def _written(rows: list[_Row], won: bool) -> str:
-    """What is written on a stack: its worth, or what it was paid; a race-track wager is paid as one, and told there."""
-    told = [row for row in rows if not won or not row.spot.called]
-    amounts = [_sum_told(row, won) for row in told]
-    if None in amounts or not amounts:
-        return "?" if amounts else ""
-    total = sum(amount or 0 for amount in amounts)
-    return ("+" if won else "") + write_amount(total, Style.LABEL)
+def _written(rows: list[_Row]) -> str:
+    """What is written on a stack: what it is worth."""
+    amounts = [row.amount if isinstance(row, WagerView) else row.stake for row in rows]
+    return "?" if None in amounts else write_amount(sum(amount or 0 for amount in amounts), Style.LABEL)
 
 
-def _sum_told(row: _Row, won: bool) -> Amount | None:
-    if isinstance(row, WagerView):
-        return row.amount
-    return row.paid if won else row.stake
+def _paid_text(rows: list[_Row]) -> str:
+    """What a stack was paid; a race-track wager is paid as one, and told there."""
+    paid = [row.paid for row in rows if isinstance(row, SettledView) and not row.spot.called]
+    if None in paid:
+        return "?"
+    return f"+{write_amount(sum(one or 0 for one in paid), Style.LABEL)}" if paid else ""

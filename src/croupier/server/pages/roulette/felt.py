@@ -41,6 +41,7 @@ from croupier.server.pages.roulette.spin_status import (
     LAST_NUMBER,
     awaited_text,
     dock_text,
+    is_to_begin,
     net_words,
     own_net,
     spin_of,
@@ -51,6 +52,8 @@ from croupier.server.pages.roulette.statistics import Statistics, statistics_of
 from croupier.server.pages.roulette.wheel import Wheel, angle, wheel_of
 from croupier.server.pages.roulette.win_pills import WinPill, track_pill, win_pills
 from croupier.verbs.moves import Result
+
+_LINE = 38
 
 
 class LandedNumber(msgspec.Struct, frozen=True):
@@ -66,7 +69,9 @@ class Felt(msgspec.Struct, frozen=True):
     `plate` is the number that stands large beside the wheel: this spin's, or the last one while bets are open.
     `ball` is `runs`, `rests` where it has just come to rest, or `lies` in the pocket of the spin before, if any.
     `winning` are the fields that won, `net` is what the spin brought the viewer, and `outcome` tells it in words.
-    `reason` is what the dock says in place of the status, `awaits` what comes when the time is up.
+    `listed` are the viewer's wagers in one line under the layout of a phone. `phase` is where the spin is, if the
+    table does not say it itself. `reason` is what the dock says in place of the status, `awaits` what comes when the
+    time is up.
     `tells_each_bet` has results told bet by bet, however many they are.
     """
 
@@ -89,6 +94,8 @@ class Felt(msgspec.Struct, frozen=True):
     track_chips: tuple[FeltChip, ...]
     track_pills: tuple[WinPill, ...]
     staking: tuple[PatronStake, ...]
+    listed: str
+    phase: str
     mine: PatronStake | None
     on_track: int
     colour: str
@@ -136,10 +143,12 @@ def draw_felt(look: TableLook) -> Felt:
         net=net,
         outcome="" if net is None else net_words(look, net),
         chips=layout_chips,
-        pills=_pills(look, layout_chips, winning[0]) if winning else (),
+        pills=_pills(look, layout_chips, winning) if winning else (),
         track_chips=track_chips,
         track_pills=tuple(track_pill(won.spot.called, paid) for won, paid in _called_wins(look)),
         staking=down,
+        listed=_listed(mine) if mine else "",
+        phase="Waiting" if is_to_begin(look, spin) else "",
         mine=mine,
         on_track=_on_track(mine),
         colour=own_colour(look, spin),
@@ -164,6 +173,16 @@ def _landed(number: Pocket) -> LandedNumber:
 def _on_track(mine: PatronStake | None) -> int:
     """What the viewer has on the race-track, where a phone shows it on a tab of its own."""
     return sum(wager.total or 0 for wager in (mine.wagers if mine else ()) if wager.on in track_spaces())
+
+
+def _listed(mine: PatronStake) -> str:
+    """The wagers by their shortest names; those that a line has no room for are counted."""
+    names, told = [wager.short for wager in mine.wagers], list[str]()
+    for left, name in enumerate(names):
+        if told and len(" · ".join([*told, name])) > _LINE:
+            return f"{' · '.join(told)} and {len(names) - left} more"
+        told.append(name)
+    return " · ".join(told)
 
 
 def _inside_short(look: TableLook, spin: SpinView | None) -> int:
@@ -220,17 +239,17 @@ def _reckoning(chips: list[SettledView], lost: int, zeros: int) -> str:
     return f"{paid} − {write_amount(lost, Style.LABEL)}" if lost else paid
 
 
-def _pills(look: TableLook, chips: Iterable[FeltChip], came: LayoutCell) -> tuple[WinPill, ...]:
+def _pills(look: TableLook, chips: Iterable[FeltChip], winning: tuple[LayoutCell, ...]) -> tuple[WinPill, ...]:
     """What the viewer's wagers won on this spin, on the layout."""
-    cells = (one.box for one in layout_of(look.view.table.sign.game.zeros).numbers)
+    numbers = layout_of(look.view.table.sign.game.zeros).numbers
     called = (_called_chip(won, paid) for won, paid in _called_wins(look))
-    return win_pills((*chips, *called), came.box, cells)
+    return win_pills((*chips, *called), winning, numbers)
 
 
 def _called_chip(won: SettledView, paid: int) -> FeltChip:
     """What a wager of the race-track won, where its winning chip lies."""
     text = f"+{write_amount(paid, Style.LABEL)}"
-    return FeltChip(*positions_of(ONE_ZERO)[won.spot.on].at, "", text, won=True, on_part=True)
+    return FeltChip(*positions_of(ONE_ZERO)[won.spot.on].at, "", "", won=True, on_part=True, brought=text)
 
 
 def _called_wins(look: TableLook) -> list[tuple[SettledView, int]]:

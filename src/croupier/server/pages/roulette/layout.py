@@ -16,7 +16,7 @@ DOZEN_STRIP, EVEN_STRIP = 56, 56  # across
 HIT_ALONG, HIT_ACROSS = 14, 13  # how far from a line a tap is still on it
 HIT_POINT = 19  # along, from a point where lines meet: twenty pixels on a phone
 EDGE = 2
-CHIPS_FROM_EDGE, CHIPS_FROM_END = 10, 22  # chips on a field lie beside what is printed in its middle
+CHIPS_FROM_EDGE, CHIPS_FROM_END = 10, 16  # chips on a field lie beside what is printed in its middle
 ABOVE_CHIPS = 5  # from the middle of a number's cell to the middle of its digits, which hang on their upper edge
 ON_NUMBER, ON_LINE = 22, -16  # from the middle of a number, below and above it: clear of its numeral
 MARKER_FROM_EDGE = 13
@@ -82,6 +82,14 @@ class LayoutPosition(msgspec.Struct, frozen=True):
                 return f"{ORDINALS[int(self.words.split()[-1]) - 1]} {self.kind}"
             case _:
                 return f"{self.kind} {'-'.join(self.numbers)}" if self.inside else self.label
+
+    @property
+    def shortest_label(self) -> str:
+        """The same where there is little room: numbers go without their kind."""
+        first, last = self.numbers[0], self.numbers[-1]
+        if self.kind is Kind.SIX_LINE:
+            return f"{first}–{last}"
+        return "-".join(self.numbers) if self.inside else self.short_label
 
     @property
     def is_upright(self) -> bool:

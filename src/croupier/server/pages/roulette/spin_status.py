@@ -23,13 +23,21 @@ def spin_state(look: TableLook, spin: SpinView | None) -> tuple[str, str]:
     """What stands beside the wheel, and a few words more: how far the spin is, or a number's colour and sides."""
     if look.view.held:
         return "Paused", look.view.held
-    if spin is None or (spin.number is None and spin.stage is Stage.OVER):
-        return ("Void", "") if spin and spin.void else ("Between spins", "")
+    if spin is None or is_to_begin(look, spin):
+        return "Between spins", ""
+    if spin.void:
+        return "Void", ""
     if spin.number is not None:
-        return ("Void", "") if spin.void else (colour_of(spin.number), ", ".join(_sides(spin.number)))
+        return (colour_of(spin.number), ", ".join(_sides(spin.number)))
     if spin.stage is Stage.NO_MORE_BETS:
         return "No more bets", ""
     return ("The ball is running", "You can still bet") if spin.ball_runs else _waiting_text(look)
+
+
+def is_to_begin(look: TableLook, spin: SpinView | None) -> bool:
+    """Whether there has been no spin yet that could have a result."""
+    is_over = spin is None or (spin.stage is Stage.OVER and spin.number is None and not spin.void)
+    return is_over and not look.view.held
 
 
 def _waiting_text(look: TableLook) -> tuple[str, str]:

@@ -171,7 +171,7 @@ function prepare() {
   }
   if (!spots().length) {
     tapped = "";
-    preview(null);
+    draw(); // what came too late does not lie there
   }
   tellCosts();
   if (named(here)) rove(named(here));
@@ -189,6 +189,10 @@ function tellCosts() {
     if (cost) words.textContent = cost > stack() ? `costs ${writeAmount(cost, "chips")}` : written(cost);
     words.parentNode.classList.toggle("beyond", cost > stack());
   }
+  const number = document.querySelector('.rou-track [data-on^="neighbours"]');
+  const each = number && inHand() ? `, ${written(number.dataset.chips * inHand())}` : "";
+  const told = document.querySelector("[data-each-number]");
+  if (told && told.textContent !== each) told.textContent = each;
 }
 
 function draw() {
@@ -211,7 +215,7 @@ function chipPlace(spot) {
   if (/^split/.test(spot.dataset.spot) && height > 36) return [x + width / 2, y + height / 2 - 16];
   if (/^column/.test(spot.dataset.spot)) return [x + width / 2, y + height - 10];
   return /^(dozen|low|high|even|odd|red|black)/.test(spot.dataset.spot)
-    ? [x + width - 22, y + height / 2]
+    ? [x + width - 16, y + height / 2]
     : [x + width / 2, y + height / 2];
 }
 
