@@ -72,6 +72,21 @@ def test_a_pair_is_split_side_by_side_and_a_hand_doubled(house: BrowserHouse, pa
     chips_are(page, "560.00")
     expect(page.locator(".results .rows li")).to_have_count(2)
     assert stack(house, table, ann) == 50_000 + 4_000 + 2_000
+    expect(page.locator(".dock-net")).to_have_text("+60.00")
+    expect(page.locator(".results .sum")).to_have_text(re.compile(r"You\s+\+60.00"))
+    house.settle(table)
+    page.get_by_role("button", name="Won 60.00").click()
+    last = page.get_by_role("list", name="Your bets in the last round")
+    expect(last.get_by_role("listitem")).to_have_text(
+        [
+            re.compile(r"Hand 1\s+\+40.00"),
+            re.compile(r"Hand 2\s+\+20.00"),
+            re.compile(r"Last round\s+Won 60.00"),
+        ]
+    )
+    page.keyboard.press("Escape")
+    put(page, "box1", "10.00")
+    expect(last).to_have_count(0)
 
 
 def test_a_wager_is_insured_and_each_payment_s_clause_is_one_tap_away(house: BrowserHouse, page_for: PageFor) -> None:

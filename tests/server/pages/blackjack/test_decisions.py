@@ -67,7 +67,7 @@ def test_a_double_for_less_is_a_form_up_to_the_wager() -> None:
     sitting = dealt("8h 6d 3s")
     (group,) = asked(sitting).folded
     (form,) = group.forms
-    assert (group.title, form.fields[0].label) == ("Double for less", "Add up to 50.00")
+    assert (group.title, form.fields[0].label) == ("Double for less, up to 50.00", "Add up to 50.00")
     assert (form.fields[0].value, form.word) == ("25.00", "Double for 25.00")
     sitting.do(replace(command_of(form), amount=dollars(20)))
     (lying,) = box(look_at(sitting), 1).hands[0].chips
@@ -107,7 +107,7 @@ def test_split_aces_get_a_card_each_and_are_no_blackjacks() -> None:
     hands = box(look_at(sitting), 1).hands
     assert [(hand.total, hand.is_blackjack) for hand in hands] == [("21", False), ("21", False)]
     rows = blackjack.wager_rows(look_at(sitting))
-    assert [(row.on, row.paid) for row in rows] == [("Box 1, hand 1", 5000), ("Box 1, hand 2", 5000)]
+    assert [(row.on, row.paid) for row in rows] == [("Hand 1", 5000), ("Hand 2", 5000)]
 
 
 def test_others_on_a_box_may_follow_a_split_or_leave_their_wager() -> None:

@@ -3,11 +3,14 @@
 import random
 import re
 
+from croupier.equipment.cards import Card
 from croupier.floor.live.view import view as live_view
 from croupier.games.blackjack.commands import (
     CloseInsurance,
+    DealCard,
     Draw,
     Insure,
+    Split,
     Stand,
     VoidRound,
 )
@@ -18,7 +21,7 @@ from croupier.verbs.actors import Actor, Viewer
 from croupier.verbs.void_grounds import Ground
 from tests.floor.live.live_table import LiveSitting
 from tests.people import ANN, BOB, CAT, DEALER, INSPECTOR, OPERATOR
-from tests.server.pages.blackjack.felt_driver import ZED, box, dealt, look_at, page, seated
+from tests.server.pages.blackjack.felt_driver import ZED, asked, box, dealt, look_at, page, seated
 from tests.table.blackjack.driver import BlackjackSitting
 from tests.table.driver import dollars
 
@@ -79,12 +82,39 @@ def test_every_settled_wager_has_its_mark_its_amount_and_its_clause() -> None:
         (row.patron, row.on): (row.stake, row.result, row.paid, row.clause)
         for row in blackjack.wager_rows(look_at(sitting))
     }
-    assert rows["Ann", "Mixed pair, box 1"] == (1000, "win", 6000, "ACT-BJ 17.12(a)")
-    assert rows["Ann", "Insurance, box 1"] == (2000, "lose", 0, "ACT-BJ 7.6(a)")
+    assert rows["Ann", "Mixed pair"] == (1000, "win", 6000, "ACT-BJ 17.12(a)")
+    assert rows["Ann", "Insurance"] == (2000, "lose", 0, "ACT-BJ 7.6(a)")
     assert rows["Ann", "Box 1"] == (5000, "push", 0, "ACT-BJ 13.1(g)")
     assert 'class="bj-mark lose" href="/rules/ACT-BJ/13.1(e)"' in html
     assert blackjack.status_text(look_at(sitting)) == "You both have 18. You win 40.00."
     assert blackjack.status_text(look_at(sitting, CAT)) == "Dealer's 18 beats your 17. You lose 30.00."
+
+
+def test_pairs_are_told_before_insurance_and_a_split_hand_by_its_number() -> None:
+    sitting = seated()
+    sitting.bet("Ann", 50)
+    sitting.bet("Ann", 10, pairs=True)
+    sitting.close()
+    sitting.deal("8h Ad").do(DealCard(DEALER, Card("8s")))
+    assert _told(sitting) == ("Pairs are paid", "Pairs are being paid. Insurance comes next.")
+    assert blackjack.draw_felt(look_at(sitting)).dealer.total == "1/11"
+    sitting.settle()
+    (insure,) = asked(sitting).buttons
+    assert (insure.word, insure.told) == ("Insure", "25.00 wins 50.00")
+    sitting.do(CloseInsurance(DEALER))
+    sitting.do(Split(ANN, "Ann"))
+    sitting.deal("Kc")
+    sitting.do(Stand(ANN, "Ann"))
+    assert _told(sitting) == ("Your hand 2", "Your hand 2: a card is coming.")
+    assert _told(sitting, BOB) == ("Box 1, hand 2", "A card for box 1, hand 2.")
+    sitting.deal("9c")
+    sitting.do(Stand(ANN, "Ann"))
+    assert _told(sitting) == ("Dealer's turn", "Dealer has an ace and draws.")
+
+
+def _told(sitting: BlackjackSitting, viewer: Viewer = ANN) -> tuple[str, str]:
+    look = look_at(sitting, viewer)
+    return blackjack.draw_felt(look).phase, blackjack.status_text(look)
 
 
 def test_a_dealer_over_21_busts() -> None:

@@ -97,7 +97,8 @@ def felt_dealer_hand(look: TableLook) -> FeltHand:
     step = look.step
     at_turn = isinstance(step, Deal) and step.to == "dealer"
     names, blackjack = LaidNames(look, "dealer"), is_blackjack(play.dealer.cards)
-    return _hand(look, "dealer", play.dealer, names, blackjack, at_turn, stands=isinstance(step, Settle | Over | Staff))
+    stands = len(play.dealer.cards) > 1 and isinstance(step, Settle | Over | Staff)
+    return _hand(look, "dealer", play.dealer, names, blackjack, at_turn, stands=stands)
 
 
 def hand_name_at_turn(look: TableLook) -> str:

@@ -101,7 +101,7 @@ def _not_now(name: str, hand: HandView) -> Action:
             why, clause = f"not below {MUST_DRAW_BELOW}", rule["9.2(b)"]
         case "split":
             equal = len({VALUES[card[0]] for card in hand.cards}) == 1
-            why = "two cards only" if len(hand.cards) > 2 else f"{HANDS_MAX} hands at most" if equal else "needs a pair"
+            why = "two cards only" if len(hand.cards) > 2 else f"only {HANDS_MAX} hands" if equal else "needs a pair"
             clause = rule["10.3"]
         case _:
             why, clause = "two cards only", rule["9.1(b)"]
@@ -133,7 +133,7 @@ def _double_for_less(look: TableLook, me: PatronView, hand: HandView, clause: Ci
     value = half_rounded(most, look.view.table.sign.limits.multiple)
     fields, label = amount_up_to(look, most, "Add", value), f"{word} for {look.worth(value)}"
     form = Action(label, less, clause, fields, asks=asks, id="bj-double-for-less")
-    return Forms("bj-for-less", f"{word} for less", (form,))
+    return Forms("bj-for-less", f"{word} for less, up to {look.worth(most)}", (form,))
 
 
 def patrons_who_may_return(look: TableLook, play: RoundView) -> tuple[str, ...]:

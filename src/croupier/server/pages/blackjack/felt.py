@@ -1,6 +1,6 @@
 """A blackjack table as one viewer sees it: the boxes, the dealer's hand, the layout, and what can be done."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from croupier.games.blackjack.events import Kind
 from croupier.games.blackjack.round_of_play import Stage
@@ -21,7 +21,16 @@ from croupier.server.pages.blackjack.insurance import insurance_controls
 from croupier.server.pages.blackjack.layout import FeltShoe, LayoutInscription, felt_shoe, layout_inscription
 from croupier.server.pages.blackjack.status_text import round_text, turn_text, win_reason, win_text
 from croupier.server.pages.felts.table_look import TableLook, WagerRow
+from croupier.verbs.moves import Result
 from croupier.verbs.steps import Offer
+
+
+@dataclass(frozen=True)
+class LastBets:
+    """What the viewer's bets of the round before this one came to, in words and bet by bet."""
+
+    words: str
+    rows: tuple[WagerRow, ...]
 
 
 @dataclass(frozen=True)
@@ -29,7 +38,7 @@ class Felt:
     """What the templates draw; `in_play` says that cards are out, `void` by which clause the round went back, `phase`
     that it is the dealer's turn, or insurance, when the viewer has nothing left to decide. `won` is what the round
     brought the viewer and `reason` why, once it is over; `pays` is what bets here pay, `rules` what else one may ask
-    about a hand, and `places` tells which boxes each patron plays."""
+    about a hand, `places` which boxes each patron plays, and `last_bets` how one's own ended, until new ones lie."""
 
     boxes: tuple[FeltBox, ...]
     dealer: FeltHand
@@ -46,6 +55,7 @@ class Felt:
     pays: tuple[tuple[str, str], ...]
     rules: tuple[tuple[str, str], ...]
     places: dict[str, str]
+    last_bets: LastBets | None
 
 
 def draw_felt(look: TableLook) -> Felt:
@@ -70,6 +80,7 @@ def draw_felt(look: TableLook) -> Felt:
         pays=tuple(table_payments(table.sign.game)),
         rules=tuple(rule_lines(table.sign.game)),
         places=patrons_boxes(look),
+        last_bets=_last_bets(look, play) if look.takes_wagers and not look.plays_chips else None,
     )
 
 
@@ -95,10 +106,29 @@ def wager_rows(look: TableLook) -> tuple[WagerRow, ...]:
     play: RoundView | None = None if look.past else look.view.table.play
     split = {row.box for row in look.settled if row.hand > 1}
     split |= {box.number for box in (play.boxes if play else ()) if len(box.hands) > 1}
+    own = {row.box for row in look.settled if look.is_mine(row.patron)}
     return tuple(
-        WagerRow(row.patron, _what(look, row, row.box in split), row.stake, row.result, row.paid, row.clause)
+        WagerRow(row.patron, _named(look, row, split, len(own)), row.stake, row.result, row.paid, row.clause)
         for row in look.settled
     )
+
+
+def _named(look: TableLook, row: SettledView, split: set[int], own: int) -> str:
+    """What a wager was on; the viewer with wagers on one box alone knows which."""
+    what = _what(look, row, row.box in split)
+    if own > 1 or not look.is_mine(row.patron) or what == f"Box {row.box}":
+        return what
+    return what.removeprefix(f"Box {row.box}, ").replace(f", box {row.box}", "").capitalize()
+
+
+def _last_bets(look: TableLook, play: RoundView | None) -> LastBets | None:
+    """None where the viewer had none, and once they have bet again."""
+    if any(look.is_mine(one.patron) for box in (play.boxes if play else ()) for one in (*box.wagers, *box.pairs)):
+        return None
+    rows = tuple(row for row in wager_rows(replace(look, past=True)) if look.is_mine(row.patron))
+    net = sum(-(row.stake or 0) if row.result == Result.LOSE else row.paid or 0 for row in rows)
+    words = f"Won {look.amount(net)}" if net > 0 else f"Lost {look.amount(-net)}" if net else "Last round: no change"
+    return LastBets(words, rows) if rows and look.knows_wagers else None
 
 
 def _what(look: TableLook, row: SettledView, several: bool) -> str:

@@ -23,10 +23,10 @@ from croupier.table.view import Sign
 
 FIRST_ROUND = FirstRound(
     bet="Pick a chip and put it on a box. Each press adds that chip.",
-    decide=f"Hit for another card, or stand. Two equal cards can be split. Over {LIMIT} loses at once.",
+    decide=f"Hit for a card, or stand. A pair can be split. Over {LIMIT} loses at once.",
     wait=f"The dealer plays last. The hand closer to {LIMIT} wins.",
     offers={
-        "insurance": "Insurance is a bet of its own: the dealer's next card makes a Blackjack, or not.",
+        "insurance": "Insurance is a bet of its own: that the dealer has a Blackjack.",
         "follow": "Somebody else plays this box. You may add to your bet as they did, or leave it.",
     },
 )

@@ -25,7 +25,9 @@ def insurance_controls(look: TableLook, me: PatronView, play: RoundView, offer: 
         for box, share in mine
         if "even money" in offered and box.hands[0].is_blackjack
     ]
-    insure = [_insure(look, me, box, share, "i" if not place else "") for place, (box, share) in enumerate(own)]
+    insure = [
+        _insure(look, me, box, share, "" if place else "i", len(mine) == 1) for place, (box, share) in enumerate(own)
+    ]
     folded = [_folded(look, me, "bj-insure-less", "Another amount", own)]
     if "insure another" in offered:
         folded.append(_folded(look, me, "bj-insure-others", "Another player's bet", _others(me, play)))
@@ -78,14 +80,16 @@ def _even_money(look: TableLook, play: RoundView, me: PatronView, box: BoxView, 
     return Action("Even money", command, rule["8.1(b)"], key="e", told=told, asks=asks, id=id)
 
 
-def _insure(look: TableLook, me: PatronView, box: BoxView, share: ShareView, key: str) -> Action:
-    most = _most(look, me, share)
+def _insure(look: TableLook, me: PatronView, box: BoxView, share: ShareView, key: str, is_only: bool) -> Action:
+    """What it costs, and what it wins where the viewer has one wager; else on which box."""
+    most, (odds, _) = _most(look, me, share), insurance_odds(look.view.table.sign.game)
+    wins = f"{look.worth(most)} wins {look.worth(most * odds.win // odds.stake)}"
     return Action(
         "Insure",
         Insure(look.actor, me.name, box.number, me.name, Amount(most)),
         rule["7.1"],
         key=key,
-        told=f"box {box.number} · {look.worth(most)}",
+        told=wins if is_only else f"box {box.number} · {look.worth(most)}",
         asks=all_in_question(me, most),
         id=f"bj-insure-{box.number}",
         why_not="" if most else "no chips left for it",

@@ -5,7 +5,7 @@ from croupier.games.blackjack.values_and_odds import LIMIT, blackjack_odds, is_b
 from croupier.games.blackjack.view import RoundView, SettledView
 from croupier.rulebook import act_bj as rule
 from croupier.server.pages.blackjack.chips import SECRET
-from croupier.server.pages.blackjack.controls import hand_question
+from croupier.server.pages.blackjack.controls import dealer_text, hand_question
 from croupier.server.pages.blackjack.insurance import insurance_question
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.table.state import ShoePhase
@@ -44,11 +44,19 @@ def _step_text(look: TableLook, play: RoundView) -> str:
         case Deal() if _is_initial(play):
             return "No more bets: the cards are dealt."
         case Deal(to="dealer"):
-            return f"Dealer has {play.dealer.total} and draws."
+            return f"Dealer has {dealer_text(play)} and draws."
         case Deal(to=to):
-            return f"A card for {_place(play, to)}."
+            own = _own_hand(look, play, to)
+            return f"{own}: a card is coming." if own else f"A card for {_place(play, to)}."
         case Settle(what="absent hand"):
             return "Nobody is there to decide on this hand: it stands."
+        case Settle(what="pairs"):
+            follows = " Insurance comes next." if play.dealer.cards[0][0] == "A" else ""
+            return f"Pairs are being paid.{follows}"
+        case Settle(what="interim"):
+            return "A Blackjack is paid at once."
+        case Settle(what="insurance"):
+            return "Insurance is being settled."
         case Settle():
             return "Bets are being settled."
         case _:
@@ -56,10 +64,16 @@ def _step_text(look: TableLook, play: RoundView) -> str:
 
 
 def turn_text(look: TableLook, play: RoundView | None) -> str:
-    """The dealer's turn, or insurance when the viewer has nothing left to decide, instead of what all games say."""
+    """Whose turn it is, or what is paid before the others play, instead of what all games say."""
     match look.step:
         case Deal(to="dealer") if play is not None and not _is_initial(play):
             return "Dealer's turn"
+        case Deal(to=to) if play is not None and not _is_initial(play):
+            return _own_hand(look, play, to) or _place(play, to).capitalize()
+        case Settle(what="pairs"):
+            return "Pairs are paid"
+        case Settle(what="interim"):
+            return "Blackjack is paid"
         case Offer(window="insurance") if play is None or not look.open_choices or _has_insured(look, play):
             return "Insurance"
         case _:
@@ -82,6 +96,17 @@ def _place(play: RoundView, at: str) -> str:
     number, _, hand = at.partition("/")
     several = len(play.box(int(number)).hands) > 1
     return f"box {number}, hand {hand}" if several else f"box {number}"
+
+
+def _own_hand(look: TableLook, play: RoundView, at: str) -> str:
+    """A hand that the viewer plays, as they call it; nothing for others'."""
+    number, _, hand = at.partition("/")
+    box = play.box(int(number))
+    if not look.is_mine(box.controller or ""):
+        return ""
+    played = [one.number for one in play.boxes if look.is_mine(one.controller or "")]
+    of = f", box {number}" if len(played) > 1 else ""
+    return f"Your hand {hand}{of}" if len(box.hands) > 1 else f"Your hand{of}"
 
 
 def _wagering(look: TableLook) -> str:
