@@ -49,6 +49,7 @@ def test_a_coup_is_tapped_together_and_its_link_shows_somebody_else_the_same(pag
 
 def test_taps_are_written_into_the_typed_record_and_a_refusal_opens_its_clause(page_for: PageFor) -> None:
     page = page_for(path="/adjudicate")
+    page.get_by_text("Change it, or build a round").click()
     page.get_by_text("The record as text").click()
     record = page.get_by_label("The record")
     record.fill('game = "blackjack" # ours\n[[round]]\nplay = ["Ann bets 100 on 1"] # one line\nshoe = "6h Tc"\n')

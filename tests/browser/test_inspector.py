@@ -96,7 +96,7 @@ def test_cards_and_spins_are_verified_in_the_browser_itself(house: BrowserHouse,
     page.locator("[data-verify-form] button").click()
     expect(page.locator(".verdict")).to_have_text("✓ matches commitment")
     expect(page.locator(".proven")).not_to_have_count(0)
-    expect(page.locator(".finding")).to_contain_text("no player's device took part")
+    expect(page.locator(".finding")).to_contain_text("no player’s device took part")
     page.get_by_text("Technical details").click()
     page.get_by_label("The root you noted").fill(root[::-1])
     expect(page.locator(".verdict")).to_have_count(0)

@@ -28,6 +28,8 @@ def steps(events: Iterable[Event]) -> tuple[EventWords, ...]:
 def _words(event: Event) -> str:
     tag = str(event.__struct_config__.tag).rpartition(".")[2]
     fields = asdict(event)
+    if fields.get("box") == 0 and "card" in fields:  # the dealer's, who has one hand alone
+        fields |= {"box": None, "hand": "dealer"}
     details = [_FIELDS[name](fields[name]) for name in _FIELDS if fields.get(name) not in _NOTHING]
     named = f"{tag[:1].upper()}{tag[1:]}"
     return f"{named}: {', '.join(details)}" if details else named

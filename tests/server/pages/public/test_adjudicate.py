@@ -108,7 +108,7 @@ def test_a_refusal_is_in_words_with_its_clause_and_line_and_names_are_escaped(tm
 def test_the_page_opens_with_an_example_settled_and_offers_every_game(tmp_path: Path) -> None:
     (status, page), (_, empty) = fetched(tmp_path, "/adjudicate", "/adjudicate?record=")
     assert status == 200
-    assert "<h2>Settled</h2>" in page
+    assert "<h2>Example: two boxes, a double</h2>" in page
     assert html.escape(FORMS[0].examples[0].record, quote=False).splitlines()[0] in html.unescape(page)
     assert "as soon as there is a record" in empty
     for form in FORMS:

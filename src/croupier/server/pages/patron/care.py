@@ -25,7 +25,7 @@ _EXCLUSIONS = ((182 * DAY, "six months"), (365 * DAY, "a year"), (None, "permane
 _LEAVING = "You finish your hand, then give up your seat. Your chips go back to your account."
 _WORDS = {
     LimitKind.LOSS: ("Loss limit", "Once you reach it, you can't make bets that could lose more."),
-    LimitKind.BUY_IN: ("Limit on buying chips", "Once you reach it, you can't buy more chips."),
+    LimitKind.BUY_IN: ("Limit on buying chips", "Like a deposit limit: once you reach it, you can't buy more chips."),
     LimitKind.TIME: ("Time limit", "Minutes a day at all tables together. When the time is up, you finish your hand."),
 }
 _PERIODS = {

@@ -32,7 +32,7 @@ class Tap(msgspec.Struct, frozen=True):
     def uses(self) -> str:
         """Which fields beside it go into its line, in words."""
         *first, last = [_FIELDS[name] for name in re.findall(r"{(\w+)}", self.line)]
-        return f"Uses {', '.join(first)} and {last}" if first else f"Uses {last}"
+        return f"With {', '.join(first)} and {last} as above" if first else f"With {last} as above"
 
 
 class Example(msgspec.Struct, frozen=True):

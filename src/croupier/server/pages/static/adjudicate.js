@@ -65,9 +65,9 @@ async function settle() {
 }
 
 function show(html) {
-  const shut = [...place.querySelectorAll("details:not([open])")].map((one) => one.id);
+  const open = [...place.querySelectorAll("details[open]")].map((one) => one.id);
   place.innerHTML = html; // our own page, escaped where it was written
-  for (const id of shut) document.getElementById(id)?.removeAttribute("open");
+  for (const id of open) document.getElementById(id)?.setAttribute("open", "");
   const { link } = place.querySelector("[data-link]").dataset;
   glance();
   history.replaceState(null, "", link || "/adjudicate");
@@ -196,9 +196,9 @@ page.querySelector("form").addEventListener("submit", (event) => {
   clearTimeout(waiting);
   settle();
 });
-// Who has no rounds of their own finds room on a desk for what builds one.
-if (!page.querySelector(".own-rounds") && matchMedia("(min-width: 62rem)").matches)
-  document.getElementById("build").open = true;
+// A desk has room for every line beside the example.
+if (matchMedia("(min-width: 62rem)").matches)
+  for (const one of place.querySelectorAll(".steps")) one.open = true;
 linkable(place.querySelector("[data-link]").dataset.link);
 glance();
 reflect();

@@ -1,4 +1,6 @@
 // Shuffles that this browser has checked, by their seals: when, and what came of it.
+import { timeWords } from "./times.js";
+
 const KEY = "croupier checks";
 const MOST = 50;
 const WORDS = { good: "✓ matched the seal", "": "✓ matched the seal", bad: "✗ did not match the seal" };
@@ -23,8 +25,7 @@ export function keepCheck(root, kind) {
 for (const place of document.querySelectorAll("[data-last-check]")) {
   const found = kept().find((one) => one.root === place.dataset.lastCheck);
   if (!found) continue;
-  const at = new Date(found.at).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
-  place.textContent = `${WORDS[found.kind] ?? ""}, last checked ${at}`;
+  place.textContent = `${WORDS[found.kind] ?? ""}. Last checked: ${timeWords(found.at, Date.now(), "day")}`;
   if (found.kind) place.classList.add(found.kind);
   place.hidden = false;
 }

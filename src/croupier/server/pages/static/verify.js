@@ -3,10 +3,11 @@ import { remembered } from "./device_evidence.js";
 import { keepCheck } from "./last_checks.js";
 import { judge } from "./proof_checks.js";
 import { readProof } from "./proof_reading.js";
+import { timeWords } from "./times.js";
 import { verdictShown, element } from "./verdict.js";
 
-const ALONE = "But no player's device took part, so the house could have chosen the order.";
-const TOGETHER = "Players' devices took part, so the house could not choose the order alone.";
+const ALONE = "But no player’s device took part, so the house could have chosen the outcome.";
+const TOGETHER = "Players’ devices took part: unless the house controls them all, it could not choose the outcome.";
 const FINDINGS = {
   proven: [TOGETHER, "good"],
   "matches commitment": [ALONE, ""],
@@ -35,8 +36,9 @@ room.querySelector("[data-verify-form]").addEventListener("submit", async (event
     const open = placesOpen(proof);
     mark(judged.verdict === "does not verify" ? [] : open);
     if (!noted) keepCheck(proof.root, FINDINGS[judged.verdict][1]);
-    outcome.replaceChildren(found(judged.verdict, proof, open.length), whole(verdictShown(judged)));
+    outcome.replaceChildren(found(judged.verdict, proof, open.length), ...how(judged.verdict, proof), whole(judged));
     room.querySelector("[data-before]").hidden = true;
+    recount((proof.dealt ?? proof.spins).length);
     button.textContent = "Check again";
     button.classList.replace("primary", "quiet");
   } catch (problem) {
@@ -49,8 +51,7 @@ room.querySelector("[data-verify-form]").addEventListener("submit", async (event
 function found(verdict, proof, open) {
   const [words, kind] = FINDINGS[verdict];
   const finding = element("p", kind === "bad" ? words : matched(proof, open), `finding ${kind}`);
-  const at = new Date().toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
-  const place = element("small", `Checked ${at}, in this browser.`);
+  const place = element("small", `Checked: ${timeWords(Date.now(), Date.now(), "day")}, in this browser.`);
   finding.append(...(kind === "bad" ? [] : [element("span", words)]), place);
   return finding;
 }
@@ -63,9 +64,27 @@ function matched(proof, open) {
   return `✓ ${all} shown${soFar} ${open === 1 ? "matches" : "match"} the seal.`;
 }
 
-function whole(parts) {
-  const details = element("details", "", "more-words");
-  details.append(element("summary", "What was checked"), ...parts);
+// Play has gone on since the page was opened.
+function recount(gone) {
+  const dealt = room.querySelector(".dealt");
+  dealt.querySelector("progress").value = gone;
+  const words = dealt.querySelector("span");
+  words.textContent = words.textContent.replace(/\d+/, gone);
+}
+
+// In one sentence, for who opens no list.
+function how(verdict, proof) {
+  if (verdict === "does not verify") return [];
+  const each = `Your browser compared each ${proof.kind === "wheel" ? "spin" : "card"} with the seal`;
+  const added = verdict === "proven" ? ", and checked how the players’ numbers were used" : "";
+  return [element("p", `${each}${added}.`, "how-checked")];
+}
+
+function whole(judged) {
+  const details = element("details", "", "more-words what-checked");
+  const { length } = judged.checks.filter((one) => !one.wrong.length);
+  const tally = `${length} of ${judged.checks.length} passed`;
+  details.append(element("summary", `What was checked: ${tally}`), ...verdictShown(judged));
   return details;
 }
 
