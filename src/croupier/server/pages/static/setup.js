@@ -32,7 +32,8 @@ function showChanges() {
   const lines = paths.map((path) => {
     const label = form.querySelector(`label[for="${CSS.escape(`i-${path}`)}"]`)?.textContent.trim();
     const values = [before.get(path), now.get(path)].map((value) => value?.trim() || "nothing");
-    return !label ? "A part was added or removed" : values.join("").length > 60 ? label : `${label}: ${values.join(" → ")}`;
+    if (!label) return "A part was added or removed";
+    return values.join("").length > 60 ? label : `${label}: ${values.join(" → ")}`;
   });
   const shown = lines.length ? [...new Set(lines)] : ["Nothing yet"];
   changed.replaceChildren(...shown.map((words) => Object.assign(document.createElement("li"), { textContent: words })));

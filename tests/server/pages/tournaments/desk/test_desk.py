@@ -201,7 +201,7 @@ def test_counts_of_two_people_stand_side_by_side_and_a_final_says_who_shares() -
     shown = confirmation_of(look_of(room), room.live)
     assert shown is not None
     assert shown.counters == (f"First count: {DEALER.name}", f"Second count: {OPERATOR.name}")
-    assert [(row.counts, row.amount, row.outcome) for row in shown.rows] == [
+    assert [(row.counts, row.amount, row.note.partition(", ")[2]) for row in shown.rows] == [
         (("9,000", "9,000"), "9,000", ""),
         (("6,050", "6,050"), "6,050", ""),
         (("2,500", "2,500"), "2,500", f"shares place 3 with {players[3]}"),

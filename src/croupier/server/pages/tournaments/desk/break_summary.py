@@ -25,8 +25,8 @@ def ask_to_resume(look: TournamentLook, sessions: Collection[int], until: int | 
     resumed = tables_in_words(at.table for at in tables if not at.live.held) or "play"
     held = held_tables(at for at in tables if at.live.held)
     stays = f" {held.capitalize()} stay{'' if ' and ' in held else 's'} on hold." if held else ""
-    early = -(-(until - look.now) // _MINUTE_MILLIS)
-    sooner = f"{early} minute{'s' if early != 1 else ''} early"
+    early = (until - look.now) // _MINUTE_MILLIS
+    sooner = f"{early} minute{'s' if early != 1 else ''} early" if early else "less than a minute early"
     return f"Resume {resumed} now, {sooner}?{stays} The break was to last until {{at {until}}}."
 
 

@@ -89,6 +89,7 @@ def count_confirmation(look: TournamentLook, live: LiveTournament, number: int) 
     command = order.ConfirmCount(by, number)
     outcomes = count_outcomes(look, live, command)
     found = [outcomes.get(score.name, ("", None)) for score in ranked]
+    places = [f"place {held.index(score.value) + 1}" for score in ranked]
     compared = count_comparisons(look, session)
     counts = {row.player: (row.first, row.second) for one in compared for row in one.rows}
     rows = tuple(
@@ -96,9 +97,10 @@ def count_confirmation(look: TournamentLook, live: LiveTournament, number: int) 
             f"{held.index(score.value) + 1}.",
             called(look, score.name),
             look.chips(int(score.value)),
-            _seat_note(session, score.name),
+            _seat_note(session, score.name)
+            + (f", {outcome}" if outcome.startswith(f"shares {places[place]} ") else ""),
             clause,
-            "" if outcome == f"place {held.index(score.value) + 1}" else outcome,
+            "" if places[place] in outcome else outcome,
             cut=outcome == OUT and place > 0 and found[place - 1][0] != OUT,
             counts=counts.get(score.name, ()),
         )
