@@ -1,6 +1,6 @@
 """A spin on the felt of roulette: wheel, marker, past numbers, and how each wager ends."""
 
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 
@@ -81,6 +81,23 @@ def test_what_winning_bets_were_paid_is_written_where_nothing_else_is() -> None:
         wide = (one.wide + other.wide) / 2
         assert abs(one.x - other.x) >= wide or abs(one.y - other.y) >= 22
     assert all(abs(pill.x - came[0]) >= 28 or abs(pill.y - came[1]) >= 22 for pill in pills)
+    for pill, chip in product(pills, felt(sitting).chips):  # what was staked stays in sight
+        assert abs(pill.x - chip.x) >= pill.wide / 2 or abs(pill.y - chip.y) >= 20
+
+
+def test_own_wagers_are_named_in_one_line_and_those_beyond_it_counted() -> None:
+    few = seated().open_for(("Ann", 5, "straight 17"), ("Ann", 5, "six line 31"), ("Ann", 5, "red"))
+    assert felt(few).listed == "17 · 31–36 · red"
+    many = seated().open_for(*(("Ann", 5, on) for on in ("corner 8", "corner 20", "neighbours 5", "dozen 2", "low")))
+    assert felt(many).listed == "8-9-11-12 · 20-21-23-24 and 3 more"
+    assert felt(many, BOB).listed == ""
+
+
+def test_before_its_first_spin_a_table_waits_and_has_no_result() -> None:
+    sitting = seated()
+    assert felt(sitting).phase == "Waiting"
+    sitting.spun("17", ("Ann", 5, "red"))
+    assert felt(sitting).phase == ""
 
 
 def test_a_zero_takes_the_outside_wagers_by_its_own_clause() -> None:

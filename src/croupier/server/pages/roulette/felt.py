@@ -53,7 +53,7 @@ from croupier.server.pages.roulette.wheel import Wheel, angle, wheel_of
 from croupier.server.pages.roulette.win_pills import WinPill, track_pill, win_pills
 from croupier.verbs.moves import Result
 
-_LINE = 38
+_LINE = 39
 
 
 class LandedNumber(msgspec.Struct, frozen=True):

@@ -177,7 +177,7 @@ def payouts(zeros: int) -> tuple[Payout, ...]:
     return (
         *(Payout(str(kind), numbers[kind], odds[kind], inside=True) for kind in inside),
         Payout("dozen, column", numbers[Kind.DOZEN], odds[Kind.DOZEN]),
-        Payout("even chance", numbers[Kind.RED], odds[Kind.RED]),
+        Payout("red, odd, 1–18", numbers[Kind.RED], odds[Kind.RED]),
     )
 
 
