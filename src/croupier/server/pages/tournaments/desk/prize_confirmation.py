@@ -86,7 +86,7 @@ def _surplus(look: TournamentLook, live: LiveTournament) -> Iterator[ConfirmedLi
         return
     money = sum(money_of(live, award) for award in tournament.awards)
     listed, left = look.money(money - rest), look.money(rest)
-    pool = f"Prize pool {look.money(money)}: {listed} for the listed prizes, {left} left over"
+    pool = f"Prize pool in money {look.money(money)}: {listed} for the listed prizes, {left} left over"
     first = look.money(prizes.reached_with(tournament.entries).amounts[0])
     shared = f"{pool}, which the prize-winners share equally."
     words = shared if prizes.surplus is Surplus.SHARED_EQUALLY else f"{pool} for the first prize, {first} as listed."
