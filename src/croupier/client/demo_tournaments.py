@@ -18,6 +18,7 @@ from croupier.equipment.amounts import Amount
 from croupier.floor.live.opening.terms import Pace, Terms
 from croupier.floor.people.cage.types import Deposit
 from croupier.floor.tournaments.commands import OpenTournament
+from croupier.tournament.books import game_in_words
 from croupier.tournament.conditions.entry_terms import Extra
 from croupier.tournament.conditions.parser import read_conditions
 from croupier.tournament.conditions.stage_terms import Length
@@ -73,7 +74,7 @@ def demo_conditions(example: str, start: datetime, number: int, staging: Tournam
     )
     return replace(
         conditions,
-        name=f"{conditions.name} {number}",
+        name=f"Quick {game_in_words(conditions.game)}, no. {number}",
         start=start,
         start_notice_minutes=msgspec.UNSET,
         entry=entry,

@@ -94,7 +94,7 @@ def entered(evening: Evening, operator: Page, director: Page) -> Page:
     expect(desk.locator("li[id^=entry-]", has_text="Wanda Walker")).to_contain_text("paid 100.00")
     for login in ("ann", "bob"):
         phone = evening.page_for(login, evening.path, viewport=PHONE)
-        phone.get_by_role("button", name="Enter").click()
+        phone.get_by_role("button", name="Apply").click()
         confirm(phone)
         row = desk.locator("div[id^=waits-]", has_text=login.title())
         row.get_by_role("button", name="Conditions handed over").click()

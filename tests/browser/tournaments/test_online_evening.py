@@ -69,7 +69,7 @@ def entered(evening: Evening, director: Page) -> dict[str, Page]:
     director.locator("#next-next").click()
     phones = {login: evening.page_for(login, evening.path, viewport=PHONE) for login in PLAYERS}
     for login, phone in phones.items():
-        phone.get_by_role("button", name="Enter").click()
+        phone.get_by_role("button", name="Apply").click()
         confirm(phone)
         row = director.locator("[id^=application-]", has_text=login.title())
         row.get_by_role("button", name="Give the conditions in writing").click()

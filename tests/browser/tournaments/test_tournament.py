@@ -14,7 +14,7 @@ def test_a_player_takes_a_seat_wagers_in_turn_and_is_on_the_leaderboard(house: B
     tournament = Tournament(house)
     tournament.open_entries()
     page = page_for("ann", tournament.path, viewport=PHONE)
-    page.get_by_role("button", name="Enter").click()
+    page.get_by_role("button", name="Apply").click()
     page.get_by_role("button", name="Yes").click()
     expect(page.get_by_text("Next you get the conditions in writing")).to_be_visible()
     tournament.accept("ann")

@@ -48,7 +48,7 @@ async def check_result_pages(house: MailingHouse) -> None:
         player = await signed_in(house, login)
         for path in (f"/tournaments/{house.tournament}", f"/tournaments/{house.tournament}/tables/1.1"):
             page = str((await player.get(path))[1])
-            assert "Your prize: <b>" in page
+            assert "Your prize</small> <b>" in page
             titles.append(page.partition('id="own-result-h">')[2].partition("<")[0])
         mine = str((await player.get("/account/tournaments"))[1])
         assert "Summer blackjack" in mine

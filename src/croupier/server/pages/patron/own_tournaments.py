@@ -21,7 +21,6 @@ from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.patron.account import ACCOUNT_STYLES
 from croupier.server.pages.tournaments.listing import played_at
 from croupier.server.pages.tournaments.prizes.prize_words import prize_words
-from croupier.table.state import Table
 from croupier.table.steps import next_step
 from croupier.tournament.player_state import Player, PlayerStanding
 from croupier.tournament.session_state import SessionPhase
@@ -38,7 +37,8 @@ _entries = msgspec.json.Decoder(PersonEntry)
 
 class OwnTournament(msgspec.Struct, frozen=True):
     """One of them; `at` is when it began or will, `medal` 1 to 3 for a place on the podium. Once it is over, `net` is
-    what was won in money, less what was paid; while one sits at a table of it, `to_seat` leads there."""
+    what was won in money, less what was paid; while one sits at a table of it, `to_seat` leads there, and `is_asked`
+    is that it waits for them."""
 
     id: str
     name: str
@@ -51,6 +51,7 @@ class OwnTournament(msgspec.Struct, frozen=True):
     net: int | None
     medal: int
     is_on: bool
+    is_asked: bool = False
     to_seat: str = ""
 
 
@@ -69,7 +70,7 @@ async def own_tournaments_page(visit: Visit) -> PageView:
     pager = list_page(visit, len(known), _ON_A_PAGE)
     rows = [await _row(visit, stream, at) for stream, at in latest_items(known, pager, _ON_A_PAGE)]
     shown = sorted((row for row in rows if row), key=lambda row: not row.is_on)
-    context = OwnTournamentsPage(tuple(shown), await visit.front.currency(), pager)
+    context = OwnTournamentsPage(tuple(shown), await visit.currency(), pager)
     return PageView("Your tournaments", "account/tournaments.html", context, styles=ACCOUNT_STYLES)
 
 
@@ -107,6 +108,7 @@ async def _row(visit: Visit, stream: str, at: int) -> OwnTournament | None:
         net=None if is_on else (money_of(live, award) if award else 0) - paid,
         medal=place if place <= 3 else 0,
         is_on=is_on,
+        is_asked=is_on and _is_asked(live, player.name),
         to_seat=_to_seat(live, seen, player.name) if is_on else "",
     )
 
@@ -124,10 +126,10 @@ def _to_seat(live: LiveTournament, seen: TournamentView, name: str) -> str:
     return f"/tournaments/{live.id}/tables/{line.session}.{line.table}" if line and line.table and at_play else ""
 
 
-def _is_asked(table: Table, name: str) -> bool:
+def _is_asked(live: LiveTournament, name: str) -> bool:
     """Whether it is for this player to decide about a hand."""
-    step = next_step(table)
-    return isinstance(step, Ask) and step.who == name
+    tables = (at.table for one in live.tournament.sessions if one.phase is SessionPhase.IN_PLAY for at in one.tables)
+    return any(isinstance(step, Ask) and step.who == name for step in map(next_step, tables))
 
 
 def _standing(live: LiveTournament, seen: TournamentView, player: Player) -> str:
@@ -136,7 +138,4 @@ def _standing(live: LiveTournament, seen: TournamentView, player: Player) -> str
         return str(player.standing)
     if live.tournament.phase not in ONGOING:
         return "cancelled"
-    tables = (at.table for one in live.tournament.sessions if one.phase is SessionPhase.IN_PLAY for at in one.tables)
-    if any(_is_asked(table, player.name) for table in tables):
-        return "Your turn"
     return "In play" if seen.has_begun else "You are entered"

@@ -23,8 +23,9 @@ from croupier.server.pages.tournaments.prizes.prize_facts import PrizeFacts, pri
 from croupier.server.pages.tournaments.public_page import public_tournament_page
 from croupier.server.pages.tournaments.session_clock import session_clock
 from croupier.server.pages.tournaments.status_text import Now, now
-from croupier.server.pages.tournaments.tournament_cards import TournamentCard, tournament_cards
+from croupier.server.pages.tournaments.tournament_cards import TAKING_PART, TournamentCard, tournament_cards
 from croupier.server.pages.tournaments.tournament_look import TournamentLook, look_at_tournament
+from croupier.server.pages.tournaments.ways_of_dealing import place_words
 from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.session_state import SessionPhase
 from croupier.tournament.state import ONGOING, UNDECIDED, Phase, Publication
@@ -51,8 +52,9 @@ class TournamentsPage(msgspec.Struct, frozen=True):
 
 
 class TournamentPage(msgspec.Struct, frozen=True):
-    """One tournament; `most` is the largest stack, to which all others are drawn. `replaced` are earlier versions of
-    its conditions with who was told, for those in charge; `counted_now` are the sessions whose chips staff count."""
+    """One tournament; `most` is the largest stack, to which all others are drawn, and `where` the viewer is to play in
+    words. `replaced` are earlier versions of its conditions with who was told, for those in charge; `counted_now` are
+    the sessions whose chips staff count."""
 
     look: TournamentLook
     view: TournamentView
@@ -60,6 +62,7 @@ class TournamentPage(msgspec.Struct, frozen=True):
     own: PlayerStatus | None
     result: OwnResult | None
     own_notices: tuple[OwnNotice, ...]
+    where: str
     starts_in: int
     conditions: Conditions | None
     prize_facts: PrizeFacts | None
@@ -118,6 +121,7 @@ async def tournament_page(visit: Visit, tournament: str) -> PageView | Response[
             own=await _own(visit, look, live),
             result=own_result(look),
             own_notices=tuple(own_notices(look, live)),
+            where=_where(look, live),
             starts_in=_counted_to(look),
             conditions=look.conditions.conditions if look.conditions else None,
             prize_facts=_prizes(look, live),
@@ -146,6 +150,13 @@ async def _own(visit: Visit, look: TournamentLook, live: LiveTournament) -> Play
     barrier = await entry_barrier(visit, visit.person, fee) if waits else None
     balance = await visit.balance(patron_account(visit.person))
     return player_status(look, live.tournament, balance, barrier.to_patron if barrier else "")
+
+
+def _where(look: TournamentLook, live: LiveTournament) -> str:
+    """Where somebody is to play who is in it or may yet be; empty for others, and once play has begun."""
+    own = look.line or look.application
+    is_ahead = look.view.tournament.phase in ONGOING and not look.view.tournament.has_begun
+    return place_words(live.terms) if is_ahead and (own is None or own.standing in TAKING_PART) else ""
 
 
 def _prizes(look: TournamentLook, live: LiveTournament) -> PrizeFacts | None:

@@ -70,12 +70,12 @@ def player_status(look: TournamentLook, tournament: Tournament, balance: int, ba
         return None
     fee = conditions.entry.fee or 0
     asks = f"Apply for {conditions.name}? {_fee(look, fee)}"
-    enter = f"Enter for {look.money(fee)}" if fee else "Enter for free"
+    enter = f"Apply · {look.money(fee)} once accepted" if fee else "Apply for free"
     apply = Action(enter, Apply(_actor(look), look.viewer.name), asks=asks, tone="primary", id="apply")
     if heats := _heat_field(look, conditions):
         chosen = Apply(_actor(look), look.viewer.name, heat="")
         apply = Action(enter, chosen, fields=heats, asks=asks, tone="primary", id="apply")
-    words = f"You apply now. The fee is taken once the desk accepts you: you have {look.money(balance)}."
+    words = f"The desk accepts entries, and takes the fee then. You have {look.money(balance)}."
     return PlayerStatus("Play in this tournament", words if fee else _fee(look, fee), (apply,))
 
 

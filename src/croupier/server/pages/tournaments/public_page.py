@@ -13,6 +13,7 @@ from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.tournaments.notice_headings import Heading, group_by_heading
 from croupier.server.pages.tournaments.prizes.prize_facts import PrizeFacts, money_with_currency, prize_facts
 from croupier.server.pages.tournaments.screen.podium import ScreenPlace, screen_podium
+from croupier.server.pages.tournaments.ways_of_dealing import place_words
 from croupier.verbs.actors import Viewer
 
 PUBLIC_STYLES = ("lobby.css", "tournament.css")
@@ -22,11 +23,14 @@ _NONE_SUCH = Unknown("There is no such tournament.")
 
 class PublicTournamentPage(msgspec.Struct, frozen=True):
     """What anybody may know: nothing of a draft, and no names but those on the screen in the room. With `drawn` there
-    is a ballot to look at; with `is_changing` an amended version is about to be published."""
+    is a ballot to look at; with `is_changing` an amended version is about to be published. `where` it is played and the
+    `method` of entering are in words."""
 
     row: TournamentRow
     prize_facts: PrizeFacts
     fee: str
+    where: str
+    method: str
     now: int
     headings: tuple[Heading, ...]
     version: int
@@ -50,6 +54,8 @@ async def public_tournament_page(visit: Visit, tournament: str) -> PageView:
         row=row,
         prize_facts=prize_facts(known, known.conditions, currency),
         fee=money_with_currency(known.conditions.entry.fee or 0, currency),
+        where=place_words(public.terms),
+        method=known.conditions.entry.method,
         now=visit.now,
         headings=group_by_heading(notice.lines),
         version=notice.version,

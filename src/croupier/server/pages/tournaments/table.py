@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping
 
+from croupier.floor.tournaments.news.news_words import nth
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.server.pages.core.actions import Action
 from croupier.server.pages.core.page import PageView, page
@@ -35,8 +36,9 @@ from croupier.verbs.steps import Offer
 
 
 class TournamentTablePage(TableContext, frozen=True, kw_only=True):
-    """A table of a tournament. `ranks` and `short_names` are by player, `time_ends` is when the time is over that the
-    house's clock or the published time gives; None if there is none."""
+    """A table of a tournament. `stacks` are by seat and `ranked` by rank, `rank_words` and `short_names` are by
+    player; `time_ends` is when the time is over that the house's clock or the published time gives; None if there is
+    none."""
 
     whole: TournamentLook
     session: SessionView
@@ -45,7 +47,9 @@ class TournamentTablePage(TableContext, frozen=True, kw_only=True):
     done: Action | None
     length: str
     stacks: tuple[PatronView, ...]
+    ranked: tuple[PatronView, ...]
     ranks: Mapping[str, int]
+    rank_words: Mapping[str, str]
     short_names: Mapping[str, str]
     time_ends: int | None
     has_cards: bool
@@ -65,6 +69,9 @@ async def tournament_table_page(visit: Visit, tournament: str, part: str) -> Pag
     heading, rows = newest_rows(look, felt)
     session, number = _place(whole, part)
     has_staked = look.me is not None and not look.me.owes and not look.view.table.is_between_rounds
+    leaderboard = whole.view.tournament.leaderboard
+    stacks = seated_patrons(look.view.table.patrons, {one.name: one.seat for one in leaderboard})
+    ranks = {one.name: one.rank for one in leaderboard if one.rank}
     is_played_here = look.me is not None and not look.me.out and not look.view.table.is_counted
     return PageView(
         f"Table {number} · {whole.view.tournament.name}",
@@ -87,10 +94,10 @@ async def tournament_table_page(visit: Visit, tournament: str, part: str) -> Pag
             pass_card=_pass_card(look),
             done=_done(look),
             length=session_length(session, look.view.table, felt.pages.round_word),
-            stacks=seated_patrons(
-                look.view.table.patrons, {one.name: one.seat for one in whole.view.tournament.leaderboard}
-            ),
-            ranks={one.name: one.rank for one in whole.view.tournament.leaderboard},
+            stacks=stacks,
+            ranked=tuple(sorted(stacks, key=lambda one: (one.out, ranks.get(one.name, 0)))),
+            ranks=ranks,
+            rank_words={name: nth(rank) for name, rank in ranks.items()},
             short_names=short_names({one.name: look.name(one.name) for one in look.view.table.patrons}),
             time_ends=None if look.view.held else look.view.due or turn_until(look),
             has_cards=_has_cards(whole),

@@ -24,6 +24,11 @@ def _encoded(dealt: DealtBy, cards: CardsFrom, depth: Depth) -> str:
     return msgspec.json.encode(said).decode()
 
 
+def place_words(terms: Terms) -> str:
+    """Where patrons play, in words to them."""
+    return "in the room, with real chips" if terms.depth is Depth.COUNTS else "on your own screen"
+
+
 def dealing_words(terms: Terms) -> str:
     """How a table is dealt, in words."""
     way = (terms.dealt_by, terms.cards_from, terms.depth)
