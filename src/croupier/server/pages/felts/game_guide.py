@@ -97,7 +97,7 @@ def first_round_hint(look: TableLook, told: FirstRound, has_staked: bool) -> Fir
         return None if look.plays_chips else FirstRoundHint("sit", _SIT)
     if look.takes_wagers:
         return _wager_hint(look, told, has_staked)
-    if look.asked is not None or look.open_choices:
+    if look.phase == "Your turn":
         window = look.step.window if isinstance(look.step, Offer) else ""
         return FirstRoundHint("decide", told.offers.get(window, told.decide))
     if has_staked or not any(row.patron == look.me.name for row in look.settled):
