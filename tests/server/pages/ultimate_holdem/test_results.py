@@ -9,11 +9,17 @@ from croupier.games.ultimate_holdem.commands import (
     ReportWrongNumber,
     VoidRound,
 )
-from croupier.games.ultimate_holdem.hands import best_hand
+from croupier.games.ultimate_holdem.hands import Category, best_hand
 from croupier.games.ultimate_holdem.values_and_odds import BLIND_ODDS, TRIPS_ODDS
 from croupier.games.ultimate_holdem.view import Declared
 from croupier.server.pages.ultimate_holdem import felt as holdem
-from croupier.server.pages.ultimate_holdem.hand_names import deciding_card_text, poker_hand_name, short_hand_name
+from croupier.server.pages.ultimate_holdem.hand_names import (
+    RANKS,
+    deciding_card_text,
+    poker_hand_name,
+    rank_rows,
+    short_hand_name,
+)
 from croupier.verbs.actors import Actor
 from croupier.verbs.void_grounds import Ground
 from tests.people import ANN, BOB, DEALER, SUPERVISOR
@@ -140,6 +146,13 @@ def test_hands_are_named_as_a_dealer_says_them(hand: str, name: str) -> None:
 def test_a_hand_has_a_short_name_for_a_narrow_place(hand: str, name: str) -> None:
     found = best_hand(cards(hand))
     assert short_hand_name(Declared(found.category, found.cards)) == name
+
+
+@pytest.mark.clause("ACT-UTH 3.1")
+def test_every_kind_of_hand_is_told_the_best_first_and_names_no_card() -> None:
+    assert [category for category, _ in RANKS] == list(Category)
+    assert rank_rows()[0] == ("Royal flush", "ten to ace, one suit")
+    assert rank_rows()[-1] == ("High card", "none of these")
 
 
 @pytest.mark.parametrize(

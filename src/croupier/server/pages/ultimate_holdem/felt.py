@@ -17,6 +17,7 @@ from croupier.server.pages.ultimate_holdem.hand_names import (
     category_name,
     held_hand,
     poker_hand_name,
+    rank_rows,
     short_hand_name,
 )
 from croupier.server.pages.ultimate_holdem.paytable import Paytables, paytables
@@ -88,6 +89,7 @@ class Felt(msgspec.Struct, frozen=True):
     silence: Cite | None
     notice: VoidNotice | None
     deck: str
+    ranks: tuple[tuple[str, str], ...]
 
 
 def draw_felt(look: TableLook) -> Felt:
@@ -127,6 +129,7 @@ def draw_felt(look: TableLook) -> Felt:
         silence=None if play is None or play.may_talk else rule["8.7"],
         notice=None if play is None else _notice(play),
         deck=look.view.table.deck if look.view.table.deck in ("red", "blue") else "",
+        ranks=rank_rows(),
     )
 
 

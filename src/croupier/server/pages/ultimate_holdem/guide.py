@@ -21,7 +21,7 @@ from croupier.table.view import Sign
 
 FIRST_ROUND = FirstRound(
     bet="Pick a chip and put it on your ante. The blind follows by itself.",
-    decide="Check to see more cards, bet on your hand, or fold it.",
+    decide="Bet on your hand, or fold. While cards are still to come, you can also check.",
     wait="Your two cards and the five in the middle make your hand.",
 )
 

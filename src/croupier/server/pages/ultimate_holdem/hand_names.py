@@ -45,6 +45,29 @@ def category_name(category: Category) -> str:
     return category.replace("_", " ").capitalize()
 
 
+RANKS = (
+    (Category.ROYAL_FLUSH, "ten to ace, one suit"),
+    (Category.STRAIGHT_FLUSH, "five in a row, one suit"),
+    (Category.FOUR_OF_A_KIND, "four of one rank"),
+    (Category.FULL_HOUSE, "three and a pair"),
+    (Category.FLUSH, "five of one suit"),
+    (Category.STRAIGHT, "five in a row"),
+    (Category.THREE_OF_A_KIND, "three of one rank"),
+    (Category.TWO_PAIRS, "two and two of a rank"),
+    (Category.ONE_PAIR, "two of one rank"),
+    (Category.FIVE_ODD_CARDS, "none of these"),
+)
+"""Every kind of hand and what it is made of, the best first. No example names a card: one is perhaps in play."""
+
+
+def rank_rows() -> tuple[tuple[str, str], ...]:
+    """The same in words."""
+    return tuple(
+        ("High card" if category is Category.FIVE_ODD_CARDS else category_name(category), words)
+        for category, words in RANKS
+    )
+
+
 def poker_hand_name(declared: Declared) -> str:
     """A hand as a dealer says it: `Full house, kings over jacks`."""
     first, second = declared.cards[0], declared.cards[3]
