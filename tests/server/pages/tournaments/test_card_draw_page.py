@@ -47,6 +47,8 @@ def test_cards_drawn_by_hand_are_entered_draw_after_draw_with_two_witnesses() ->
     assert (again.drawn, len(again.asked), again.enter) == ("9h9c", 2, None)
     decided = card_draws(look, room.live, {"drawn": again.drawn, "card0": "2h", "card1": "Kc"})
     assert (decided.order, decided.asked, decided.problem) == ((two, one), (), "")
+    says = [draw.says for draw in decided.draws]
+    assert says == [f"{one} and {two} are equal: they draw again", f"{two} has the highest card"]
     assert decided.enter is not None
     assert isinstance(decided.enter.command, EnterCards)
     room.do(msgspec.structs.replace(decided.enter.command, witnesses=("Wim", "Xia")))

@@ -19,8 +19,10 @@ from croupier.server.pages.tournaments.desk.confirmations import confirmation_of
 from croupier.server.pages.tournaments.desk.confirmed_content import Confirmation
 from croupier.server.pages.tournaments.desk.count_comparison import count_comparisons, seats_to_count_again
 from croupier.server.pages.tournaments.desk.glance import Stack, glance_at
+from croupier.server.pages.tournaments.desk.running_sessions import floor_facts
 from croupier.server.pages.tournaments.desk.table_now import TableNow, table_now
 from croupier.server.pages.tournaments.desk_page import groups_in_words
+from croupier.server.pages.tournaments.screen.screen_content import ScreenLimits, screen_limits, unconfirmed_count
 from croupier.server.pages.tournaments.session_actions import break_all_acts
 from croupier.server.pages.tournaments.session_clock import session_clock
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
@@ -90,6 +92,7 @@ def test_what_is_shown_before_a_confirmation_is_what_follows(game: str) -> None:
     total = sum(event.amount for event in happened(room, PrizePaid))
     assert paid.sums[0].amount == write_amount(total, Style.MONEY)
     assert paid.sums[0].amount == places.sums[0].amount, "one sum in one wording"
+    assert sum(int(row.amount.replace(",", "").replace(".", "")) for row in paid.sums[1:]) == total, "it adds up"
     words = [line.words for one in company.shown[steps.CONFIRM_COUNT] for line in one.lines]
     said = {(row.name, row.outcome) for one in company.shown[steps.CONFIRM_COUNT] for row in one.rows}
     advanced = {name for event in happened(room, PlayersAdvanced) for name in event.names}
@@ -176,8 +179,16 @@ def test_counts_of_two_people_stand_side_by_side_and_a_final_says_who_shares() -
     stage = small("nz-d7-blackjack").stage[-1:]
     room = started(Room(small("nz-d7-blackjack", rounds=1, entry=FEW, stage=stage), "final", COUNTS), *patrons(4))
     while room.session().phase is SessionPhase.IN_PLAY:
+        facts = floor_facts(look_of(room))
+        assert facts is not None
+        assert (facts.left, facts.counted, len(facts.limits)) == ("4 of 4", True, 1)
         room.order_at(BeginRound(DEALER))
         room.order_at(EndCountedRound(DEALER, ()))
+    seen = look_of(room).view
+    (session,) = seen.tournament.open_sessions
+    assert unconfirmed_count(seen, session).startswith("Chips from before the count")
+    assert screen_limits(seen, session) == ScreenLimits(), "no limits come after the last round"
+    assert floor_facts(look_of(room)) is None
     players = room.session().players
     chips = dict(zip(players, (9_000_00, 6_000_00, 2_500_00, 2_500_00), strict=True))
     room.do(CountTable(DEALER, 1, 1, tuple(Score(name, value) for name, value in chips.items())))

@@ -3,9 +3,10 @@
 import msgspec
 import pytest
 
+from croupier.floor.tournaments.desk.prize_handover import money_of
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.server.pages.tournaments.desk.ending_steps import closed_title, ending_steps, open_before_closing
-from croupier.server.pages.tournaments.desk.prize_state import OpenPrizes, open_prizes, unclaimed_in_words
+from croupier.server.pages.tournaments.desk.prize_state import OpenPrizes, cash_to_pay, open_prizes, unclaimed_in_words
 from croupier.server.pages.tournaments.desk.ruling_actions import ruling_lines
 from croupier.tournament.commands import Rule
 from croupier.tournament.state import Phase, RulingKind
@@ -33,6 +34,7 @@ def test_a_closed_tournament_says_what_is_unclaimed_and_does_not_tick_it() -> No
     states = {step.words: step.state for step in ending_steps(look_of(room), live, left)}
     assert (states["Sign, pay, hand over"], states["Close"]) == ("now", "done")
     assert closed_title(look_of(room), left) == f"Closed; {unclaimed_in_words(left)} are still to be claimed"
+    assert cash_to_pay(live, {}) == sum(money_of(live, award) for award in live.tournament.awards)
     assert unclaimed_in_words(left).startswith(f"{left.parts} prizes of {len(left.unclaimed)} winner")
 
 

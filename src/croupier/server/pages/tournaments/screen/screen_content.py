@@ -27,6 +27,10 @@ SEATED_TABLES = 4
 """So many tables fit on the screen with all their seats."""
 TURN_MILLIS = 10_000
 _AFTER_PLAY = (SessionPhase.ALL_OUT, SessionPhase.TO_COUNT, SessionPhase.COUNTED, SessionPhase.OVER)
+_COUNTS = {
+    SessionPhase.TO_COUNT: "Chips from before the count: places follow it",
+    SessionPhase.COUNTED: "Counted: places follow once it is confirmed",
+}
 ItemT = TypeVar("ItemT")
 
 
@@ -161,11 +165,13 @@ def screen_limits(view: LiveTournamentView, session: SessionView) -> ScreenLimit
     return ScreenLimits(chip_limits(sign.limits), chip_limits(sign.limit_changes[0]), limit_change_moment(sign))
 
 
-def is_before_count(view: LiveTournamentView, session: SessionView | None) -> bool:
-    """Whether the chips on show are older than a count that nobody has confirmed yet: they give no places."""
-    if session is None or session.phase not in _AFTER_PLAY:
-        return False
-    return any(at.live.table.is_counted for at in view.tables if at.session == session.number)
+def unconfirmed_count(view: LiveTournamentView, session: SessionView | None) -> str:
+    """What the chips on show are as long as a count is made, or waits to be confirmed: they give no places. Empty at
+    other times, and where the system has followed the chips."""
+    tables = () if session is None else tuple(at for at in view.tables if at.session == session.number)
+    if session is None or not any(at.live.table.is_counted for at in tables):
+        return ""
+    return _COUNTS.get(session.phase, "")
 
 
 def playing_off(live: LiveTournament, session: SessionView | None, names: Mapping[str, str]) -> str:

@@ -19,13 +19,13 @@ from croupier.server.pages.tournaments.screen.screen_content import (
     ScreenLimits,
     ScreenLine,
     ScreenTable,
-    is_before_count,
     playing_off,
     screen_length,
     screen_limits,
     screen_lines,
     screen_tables,
     shown_in_turn,
+    unconfirmed_count,
 )
 from croupier.server.pages.tournaments.session_clock import SessionClock, millis_or_none, session_clock
 from croupier.server.pages.tournaments.status_text import sessions_in_words
@@ -72,8 +72,8 @@ class Dial(msgspec.Struct, frozen=True):
 
 
 class ScreenPage(msgspec.Struct, frozen=True):
-    """Everything on the screen. `turn` says which of all tables have their seats on it now; `before_count` is that the
-    chips shown are older than a count that is not confirmed."""
+    """Everything on the screen. `turn` says which of all tables have their seats on it now; `unconfirmed` says
+    what the chips shown are while a count is not confirmed."""
 
     name: str
     game: str
@@ -91,7 +91,7 @@ class ScreenPage(msgspec.Struct, frozen=True):
     held: str = ""
     finishing: str = ""
     turn: str = ""
-    before_count: bool = False
+    unconfirmed: str = ""
 
 
 EMPTY_SCREEN = ScreenPage("", "", "", Dial("No tournament now"), "", ScreenLimits(), "", 0, 0, (), (), (), False)
@@ -161,7 +161,7 @@ async def _content(visit: Visit, tournament: str) -> ScreenPage | None:
         held=held_tables(view.tables) if clock is not None and len(tables) > 1 else "",
         finishing=_finishing(live, session),
         turn=f"Tables {shown[0].number} to {shown[-1].number} of {len(tables)}" if len(shown) < len(tables) else "",
-        before_count=is_before_count(view, session),
+        unconfirmed=unconfirmed_count(view, session),
     )
 
 
