@@ -35,7 +35,7 @@ def test_blackjack_guide_tells_the_dealers_rule_and_payouts_of_its_layout() -> N
     stands, draws = told(Blackjack()), told(Blackjack(soft_17=SoftSeventeen.DRAW))
     assert "draws to 16 and stands on 17 or more, with or without an ace." in stands
     assert "but draws to a 17 with an ace that counts 11." in draws
-    for words in ("Blackjack: 3 to 2", "Insurance: 2 to 1", "4 at most", "below 12 you must"):
+    for words in ("Blackjack: 3 to 2", "Insurance: 2 to 1", "up to 4", "below 12 you must"):
         assert words in stands
     assert "Others may insure" in stands
     assert "Others may insure" not in told(Blackjack(others_insure=False))
