@@ -67,6 +67,7 @@ def _warned(page: Page) -> None:
         page.locator("#t2-2-warning").get_by_role("button", name="Warn", exact=True).click()
         line.wait_for()
     page.evaluate("scrollTo(0, 0)")
+    page.locator("#glance-2-2").evaluate("one => innerWidth < 700 && one.scrollIntoView({ block: 'center' })")
 
 
 def _claim(page: Page) -> None:
