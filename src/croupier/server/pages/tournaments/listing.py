@@ -25,7 +25,7 @@ from croupier.server.pages.tournaments.session_clock import session_clock
 from croupier.server.pages.tournaments.status_text import Now, now
 from croupier.server.pages.tournaments.tournament_cards import TAKING_PART, TournamentCard, tournament_cards
 from croupier.server.pages.tournaments.tournament_look import TournamentLook, look_at_tournament
-from croupier.server.pages.tournaments.ways_of_dealing import place_words
+from croupier.server.pages.tournaments.ways_of_dealing import where_played
 from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.session_state import SessionPhase
 from croupier.tournament.state import ONGOING, UNDECIDED, Phase, Publication
@@ -156,7 +156,7 @@ def _where(look: TournamentLook, live: LiveTournament) -> str:
     """Where somebody is to play who is in it or may yet be; empty for others, and once play has begun."""
     own = look.line or look.application
     is_ahead = look.view.tournament.phase in ONGOING and not look.view.tournament.has_begun
-    return place_words(live.terms) if is_ahead and (own is None or own.standing in TAKING_PART) else ""
+    return where_played(live.terms) if is_ahead and (own is None or own.standing in TAKING_PART) else ""
 
 
 def _prizes(look: TournamentLook, live: LiveTournament) -> PrizeFacts | None:

@@ -13,7 +13,7 @@ from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.tournaments.notice_headings import Heading, group_by_heading
 from croupier.server.pages.tournaments.prizes.prize_facts import PrizeFacts, money_with_currency, prize_facts
 from croupier.server.pages.tournaments.screen.podium import ScreenPlace, screen_podium
-from croupier.server.pages.tournaments.ways_of_dealing import place_words
+from croupier.server.pages.tournaments.ways_of_dealing import where_played
 from croupier.verbs.actors import Viewer
 
 PUBLIC_STYLES = ("lobby.css", "tournament.css")
@@ -54,7 +54,7 @@ async def public_tournament_page(visit: Visit, tournament: str) -> PageView:
         row=row,
         prize_facts=prize_facts(known, known.conditions, currency),
         fee=money_with_currency(known.conditions.entry.fee or 0, currency),
-        where=place_words(public.terms),
+        where=where_played(public.terms),
         method=known.conditions.entry.method,
         now=visit.now,
         headings=group_by_heading(notice.lines),

@@ -18,7 +18,7 @@ from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.tournaments.listing import TOURNAMENT_STYLES
 from croupier.server.pages.tournaments.prizes.prize_facts import money_with_currency
 from croupier.server.pages.tournaments.prizes.prize_words import prize_words
-from croupier.server.pages.tournaments.ways_of_dealing import place_words
+from croupier.server.pages.tournaments.ways_of_dealing import where_played
 from croupier.tournament.draw.table_balancing import latest_moves
 from croupier.tournament.player_state import Player, PlayerStanding
 from croupier.tournament.session_state import SessionPhase
@@ -98,7 +98,7 @@ def _ticket(live: LiveTournament, player: Player, called: str, code: str, curren
         name=called,
         number=code.partition("-")[0],
         words=_WORDS.get(player.standing, str(player.standing).capitalize()),
-        where=place_words(live.terms),
+        where=where_played(live.terms),
         start=seen.start if not seen.has_begun and seen.phase in ONGOING else None,
         line=line,
         session=session,

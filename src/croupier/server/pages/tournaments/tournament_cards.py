@@ -9,7 +9,7 @@ from croupier.floor.tournaments.state import LiveTournament
 from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.tournaments.prizes.prize_facts import PrizeFacts, money_with_currency, prize_facts
-from croupier.server.pages.tournaments.ways_of_dealing import place_words
+from croupier.server.pages.tournaments.ways_of_dealing import where_played
 from croupier.tournament.conditions.notice.stage_lines import length_in_words
 from croupier.tournament.player_state import PlayerStanding
 from croupier.tournament.state import Phase, Tournament
@@ -54,7 +54,7 @@ def _card(live: LiveTournament, person: str, currency: str) -> TournamentCard:
         prizes=prize_facts(tournament, conditions, currency),
         chips=write_amount(starting, Style.TOURNAMENT_CHIPS) if starting else "",
         long=_long(tournament),
-        where=place_words(live.terms),
+        where=where_played(live.terms),
         still_in=len(tournament.still_in),
         is_own=player is not None and player.standing in TAKING_PART,
         has_notice=tournament.publication is not None,

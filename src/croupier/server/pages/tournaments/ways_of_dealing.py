@@ -24,7 +24,7 @@ def _encoded(dealt: DealtBy, cards: CardsFrom, depth: Depth) -> str:
     return msgspec.json.encode(said).decode()
 
 
-def place_words(terms: Terms) -> str:
+def where_played(terms: Terms) -> str:
     """Where patrons play, in words to them."""
     return "in the room, with real chips" if terms.depth is Depth.COUNTS else "on your own screen"
 

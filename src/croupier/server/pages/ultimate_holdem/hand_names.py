@@ -45,7 +45,7 @@ def category_name(category: Category) -> str:
     return category.replace("_", " ").capitalize()
 
 
-RANKS = (
+BEST_FIRST = (
     (Category.ROYAL_FLUSH, "ten to ace, one suit"),
     (Category.STRAIGHT_FLUSH, "five in a row, one suit"),
     (Category.FOUR_OF_A_KIND, "four of one rank"),
@@ -64,7 +64,7 @@ def rank_rows() -> tuple[tuple[str, str], ...]:
     """The same in words."""
     return tuple(
         ("High card" if category is Category.FIVE_ODD_CARDS else category_name(category), words)
-        for category, words in RANKS
+        for category, words in BEST_FIRST
     )
 
 
