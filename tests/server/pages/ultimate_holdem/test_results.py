@@ -14,7 +14,7 @@ from croupier.games.ultimate_holdem.values_and_odds import BLIND_ODDS, TRIPS_ODD
 from croupier.games.ultimate_holdem.view import Declared
 from croupier.server.pages.ultimate_holdem import felt as holdem
 from croupier.server.pages.ultimate_holdem.hand_names import (
-    RANKS,
+    BEST_FIRST,
     deciding_card_text,
     poker_hand_name,
     rank_rows,
@@ -150,7 +150,7 @@ def test_a_hand_has_a_short_name_for_a_narrow_place(hand: str, name: str) -> Non
 
 @pytest.mark.clause("ACT-UTH 3.1")
 def test_every_kind_of_hand_is_told_the_best_first_and_names_no_card() -> None:
-    assert [category for category, _ in RANKS] == list(Category)
+    assert [category for category, _ in BEST_FIRST] == list(Category)
     assert rank_rows()[0] == ("Royal flush", "ten to ace, one suit")
     assert rank_rows()[-1] == ("High card", "none of these")
 
