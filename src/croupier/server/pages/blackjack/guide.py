@@ -23,8 +23,13 @@ from croupier.table.view import Sign
 
 FIRST_ROUND = FirstRound(
     bet="Pick a chip and put it on a box. Each press adds that chip.",
-    decide=f"Hit for a card, or stand. A pair can be split. Over {LIMIT} loses at once.",
+    decide=f"Over {LIMIT} loses at once.",
     wait=f"The dealer plays last. The hand closer to {LIMIT} wins.",
+    choices={
+        "draw": "Hit for a card.",
+        "stand": "Stand to keep your hand.",
+        "split": "Split a pair into two hands.",
+    },
     offers={
         "insurance": "Insurance is a bet of its own: that the dealer has a Blackjack.",
         "follow": "Somebody else plays this box. You may add to your bet as they did, or leave it.",

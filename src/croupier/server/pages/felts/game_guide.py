@@ -67,11 +67,13 @@ def with_betting_time(part: GuidePart, terms: Terms) -> GuidePart:
 
 class FirstRound(msgspec.Struct, frozen=True):
     """What somebody new is told while bets are open, when something is asked of them, and while the round is played;
-    `offers` is what is told of something that is offered, by its window."""
+    `choices` is what is told before that of what they may do, and `offers` what is told of something that is offered,
+    by its window."""
 
     bet: str
     decide: str
     wait: str
+    choices: Mapping[str, str] = {}
     offers: Mapping[str, str] = {}
 
 
@@ -98,11 +100,18 @@ def first_round_hint(look: TableLook, told: FirstRound, has_staked: bool) -> Fir
     if look.takes_wagers:
         return _wager_hint(look, told, has_staked)
     if look.phase == "Your turn":
-        window = look.step.window if isinstance(look.step, Offer) else ""
-        return FirstRoundHint("decide", told.offers.get(window, told.decide))
+        return asked_hint(look, told)
     if has_staked or not any(row.patron == look.me.name for row in look.settled):
         return FirstRoundHint("wait", told.wait)
     return FirstRoundHint("over", _OVER)
+
+
+def asked_hint(look: TableLook, told: FirstRound) -> FirstRoundHint:
+    """What somebody is told who may choose now: of what they may do, and of nothing else."""
+    window = look.step.window if isinstance(look.step, Offer) else ""
+    may = {choice.name for choice in look.asked.choices} if look.asked else set()
+    words = (*(words for name, words in told.choices.items() if name in may), told.decide)
+    return FirstRoundHint("decide", told.offers.get(window, " ".join(words)))
 
 
 def _wager_hint(look: TableLook, told: FirstRound, has_staked: bool) -> FirstRoundHint:

@@ -21,8 +21,9 @@ from croupier.table.view import Sign
 
 FIRST_ROUND = FirstRound(
     bet="Pick a chip and put it on your ante. The blind follows by itself.",
-    decide="Bet on your hand, or fold. While cards are still to come, you can also check.",
+    decide="Bet on your hand, or fold.",
     wait="Your two cards and the five in the middle make your hand.",
+    choices={"check": "Check to see more cards first."},
 )
 
 
