@@ -105,7 +105,7 @@ def test_cards_and_spins_are_verified_in_the_browser_itself(house: BrowserHouse,
     expect(page.locator(".verdict")).to_have_text("✗ does not verify")
     expect(page.locator(".checks .bad")).to_have_count(1)
     page.get_by_role("link", name="Fair shuffle at").click()
-    expect(page.get_by_text("✓ matched the seal, last checked")).to_be_visible()
+    expect(page.get_by_text("✓ matched the seal. Last checked")).to_be_visible()
 
 
 def test_a_folded_hand_is_verified_by_the_inspector_and_closed_to_all_others(

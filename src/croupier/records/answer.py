@@ -15,7 +15,8 @@ class Row(msgspec.Struct, frozen=True):
     """One wager's end. `excess` is what went back before the cards because a limit cut it off.
 
     If a game has boxes, `hand` counts a box's hands from 1 and `split` says that there are several; `owner` is whose
-    wager an insurance is on. `race_track` is the wager whose chip this is, at roulette.
+    wager an insurance is on, `doubled` what a double added to its stake. `race_track` is the wager whose chip this is,
+    at roulette.
     """
 
     player: str
@@ -32,6 +33,7 @@ class Row(msgspec.Struct, frozen=True):
     race_track: str = ""
     returned: Amount = Amount(0)
     imprisoned: bool = False
+    doubled: Amount = Amount(0)
 
     @property
     def net(self) -> int:

@@ -5,10 +5,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from croupier.equipment.amounts import Amount
-from croupier.games.blackjack.events import HandSplit, InsurancePlaced, InsuranceReturned, Kind
+from croupier.games.blackjack.events import AdditionReturned, HandSplit, InsurancePlaced, InsuranceReturned, Kind
 from croupier.records.answer import Row
-from croupier.records.rows import WagerRows
+from croupier.records.rows import NO_CHIPS, WagerRows
 from croupier.table.events import Event
+from croupier.verbs.wagers import WagerDoubled
 
 Placed = tuple[str, int, Kind, str]
 """Whose wager, on which box, of what kind, and on whose wager if it is insurance for another."""
@@ -16,6 +17,10 @@ Placed = tuple[str, int, Kind, str]
 
 class BoxRows(WagerRows[Placed]):
     """The wagers of a round, box by box."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.doubled: dict[tuple[Placed, int], Amount] = {}
 
     def wager(self, event: Any) -> Placed:
         """A wager has an owner besides its patron if it is insurance for another."""
@@ -33,6 +38,12 @@ class BoxRows(WagerRows[Placed]):
                 self.place(_insurance(event), amount)
             case InsuranceReturned(amount=amount):
                 self.add(_insurance(event), Amount(-amount))
+            case WagerDoubled():
+                self.doubled[_main(event.patron, event.box), event.hand] = event.amount
+            case AdditionReturned(patron=patron, box=box):
+                main = _main(patron, box)
+                self.doubled = {key: amount for key, amount in self.doubled.items() if key[0] != main}
+                super().take(event)
             case HandSplit(box, hand):
                 self._move_hands_behind(box, hand)
             case _:
@@ -45,7 +56,9 @@ class BoxRows(WagerRows[Placed]):
         split = {wager[1] for wager, hand in self.ended if hand > 1}
         row_by_place = {
             (boxes.index(wager[1]), kinds.index(wager[2]), hand, places.index(wager)): replace(
-                row, split=wager[1] in split and wager[2] is Kind.MAIN
+                row,
+                split=wager[1] in split and wager[2] is Kind.MAIN,
+                doubled=self.doubled.get((wager, hand), NO_CHIPS),
             )
             for (wager, hand), row in self.ended.items()
             if wager in self.lying
@@ -63,6 +76,10 @@ class BoxRows(WagerRows[Placed]):
     def _moved_key(self, key: tuple[Placed, int], box: int, split: int) -> tuple[Placed, int]:
         wager, hand = key
         return wager, hand + (wager[1] == box and wager[2] is Kind.MAIN and hand > split)
+
+
+def _main(patron: str, box: int) -> Placed:
+    return patron, box, Kind.MAIN, ""
 
 
 def _insurance(event: InsurancePlaced | InsuranceReturned) -> Placed:

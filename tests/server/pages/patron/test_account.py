@@ -33,7 +33,7 @@ def test_a_patron_sees_their_money_and_where_they_sit(tmp_path: Path) -> None:
             await ann.order_at(table, joining(ann))
             page = (await ann.get("/account"))[1]
             assert "You have, AUD</dt> <dd>1,234.56" in page
-            assert '734.56 in your account + <span class="kept">500.00 in chips at tables</span>' in page
+            assert '734.56 in account,</span> <span class="kept">500.00 at tables</span>' in page
             assert f'<a href="/tables/{table}">Table</a> <span class="amount">500.00' in page
             assert "take play money" not in page
 

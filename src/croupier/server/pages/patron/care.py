@@ -24,9 +24,9 @@ _BREAKS = ((HOUR, "an hour"), (DAY, "a day"), (7 * DAY, "a week"), (LONGEST_BREA
 _EXCLUSIONS = ((182 * DAY, "six months"), (365 * DAY, "a year"), (None, "permanently"))
 _LEAVING = "You finish your hand, then give up your seat. Your chips go back to your account."
 _WORDS = {
-    LimitKind.LOSS: ("Loss limit", "Once you reach it, you can't make bets that could lose more."),
-    LimitKind.BUY_IN: ("Limit on buying chips", "Like a deposit limit: once you reach it, you can't buy more chips."),
-    LimitKind.TIME: ("Time limit", "Minutes a day at all tables together. When the time is up, you finish your hand."),
+    LimitKind.LOSS: ("Loss limit", "Once reached, no bets that could lose more."),
+    LimitKind.BUY_IN: ("Limit on buying chips", "Once reached, you can't buy more chips."),
+    LimitKind.TIME: ("Time limit", "Minutes at all tables; then you finish your hand."),
 }
 _PERIODS = {
     LimitKind.LOSS: tuple(Period),

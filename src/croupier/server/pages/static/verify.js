@@ -7,9 +7,24 @@ import { timeWords } from "./times.js";
 import { verdictShown, element } from "./verdict.js";
 
 const ALONE = "But no player’s device took part, so the house could have chosen the outcome.";
-const TOGETHER = "Players’ devices took part: unless the house controls them all, it could not choose the outcome.";
+const TOGETHER = "The house alone could not choose the";
+// What matters most comes first, in few words; what is not here goes by its own name.
+const BRIEF = {
+  "Each is what the house committed to: its hash leads to the root": "Each is the one that was sealed",
+  "Each revealed card was where the patrons' part put it": "Each card as the shuffle placed it",
+  "The ball rested where the house's part and the devices' numbers put it": "The ball rested where both parts put it",
+  "No card dealt is left out, repeated or moved": "No card left out, repeated or moved",
+  "No spin is left out, repeated or moved": "No spin left out, repeated or moved",
+  "Each device's number is the one it sealed": "No device’s number was changed",
+  "The root matches this proof's format, id, size, determinations and revealed contents": "The seal fits this proof",
+  "The root is the one shown on this page": "The seal is the one on this page",
+  "Each is a real card, and none occurs more often than there are decks": "No card more often than there are decks",
+  "Everything is revealed at the end, and nothing unused before it": "The unused is shown only at the end",
+  "The number of cards fits the number of decks": "As many cards as the decks hold",
+};
+const FIRST = 4;
 const FINDINGS = {
-  proven: [TOGETHER, "good"],
+  proven: ["", "good"],
   "matches commitment": [ALONE, ""],
   "does not verify": ["✗ This does not match what the house sealed. Tell the house, or its inspector.", "bad"],
 };
@@ -36,7 +51,7 @@ room.querySelector("[data-verify-form]").addEventListener("submit", async (event
     const open = placesOpen(proof);
     mark(judged.verdict === "does not verify" ? [] : open);
     if (!noted) keepCheck(proof.root, FINDINGS[judged.verdict][1]);
-    outcome.replaceChildren(found(judged.verdict, proof, open.length), ...how(judged.verdict, proof), whole(judged));
+    outcome.replaceChildren(found(judged, proof, open.length), whole(judged));
     room.querySelector("[data-before]").hidden = true;
     recount((proof.dealt ?? proof.spins).length);
     button.textContent = "Check again";
@@ -48,8 +63,9 @@ room.querySelector("[data-verify-form]").addEventListener("submit", async (event
 });
 
 // What was compared is said exactly: of a shoe that is still dealt from, only cards that have been seen can be.
-function found(verdict, proof, open) {
-  const [words, kind] = FINDINGS[verdict];
+function found(judged, proof, open) {
+  const [said, kind] = FINDINGS[judged.verdict];
+  const words = said || `${devices(judged, proof)} ${TOGETHER} ${proof.kind === "wheel" ? "numbers" : "order"}.`;
   const finding = element("p", kind === "bad" ? words : matched(proof, open), `finding ${kind}`);
   const place = element("small", `Checked: ${timeWords(Date.now(), Date.now(), "day")}, in this browser.`);
   finding.append(...(kind === "bad" ? [] : [element("span", words)]), place);
@@ -72,20 +88,44 @@ function recount(gone) {
   words.textContent = words.textContent.replace(/\d+/, gone);
 }
 
-// In one sentence, for who opens no list.
-function how(verdict, proof) {
-  if (verdict === "does not verify") return [];
-  const each = `Your browser compared each ${proof.kind === "wheel" ? "spin" : "card"} with the seal`;
-  const added = verdict === "proven" ? ", and checked how the players’ numbers were used" : "";
-  return [element("p", `${each}${added}.`, "how-checked")];
+// Whose devices took part: this one is among them where it found its own number in the proof.
+function devices({ checks }, proof) {
+  const own = checks.some((one) => one.name.includes("this device added"));
+  const count = proof.kind === "wheel" ? 0 : proof.nonces.filter((one) => one.nonce !== null).length;
+  const whose = count ? `${count} ${count === 1 ? "player’s device" : "players’ devices"}` : "Players’ devices";
+  return `${whose} took part${own && count !== 1 ? ", yours among them" : own ? ": yours" : ""}.`;
 }
 
+// The most important of what was checked; a desk has room for all of it.
 function whole(judged) {
-  const details = element("details", "", "more-words what-checked");
-  const { length } = judged.checks.filter((one) => !one.wrong.length);
-  const tally = `${length} of ${judged.checks.length} passed`;
-  details.append(element("summary", `What was checked: ${tally}`), ...verdictShown(judged));
-  return details;
+  const order = Object.keys(BRIEF);
+  const rank = ({ name, wrong }) => (wrong.length ? -1 : order.includes(name) ? order.indexOf(name) : order.length);
+  const checks = judged.checks.toSorted((one, other) => rank(one) - rank(other));
+  const passed = checks.filter((one) => !one.wrong.length).length;
+  const section = element("section", "", "what-checked");
+  const first = matchMedia("(min-width: 56rem)").matches ? checks.length : FIRST;
+  const rest = element("details", "", "more-words");
+  rest.append(
+    element("summary", first < checks.length ? `And ${checks.length - first} more` : "More about this check"),
+    listed(checks.slice(first)),
+    ...verdictShown(judged).filter((one) => one.tagName === "P"),
+  );
+  section.append(
+    element("h2", `What was checked: ${passed} of ${checks.length} passed`),
+    listed(checks.slice(0, first)),
+    rest,
+  );
+  return section;
+}
+
+function listed(checks) {
+  const list = element("ul", "", "checks");
+  for (const { name, wrong } of checks) {
+    const line = element("li", BRIEF[name] ?? name, wrong.length ? "bad" : "good");
+    if (wrong.length) line.append(element("small", wrong.slice(0, 5).join(", ")));
+    list.append(line);
+  }
+  return list;
 }
 
 // What was found out about another root is not told of this one.
