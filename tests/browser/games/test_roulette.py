@@ -125,4 +125,4 @@ def test_a_finger_that_rests_is_told_its_spot_and_bets_where_it_is_lifted(
     assert [one["spot"]["on"] for one in play(house, table)["wagers"]] == ["corner 16"]
     expect(page.get_by_role("button", name="Double +10")).to_be_visible()
     page.get_by_text("Race-track", exact=True).click()
-    expect(page.locator(".rou-track .count")).to_have_text(["90.00", "50.00", "60.00"])
+    expect(page.locator(".rou-track .count")).to_have_text(["9 × 10 = 90.00", "5 × 10 = 50.00", "6 × 10 = 60.00"])

@@ -15,7 +15,6 @@ from croupier.games.roulette.events import NoSpin
 from croupier.games.roulette.wheel import WHEELS, pockets
 from croupier.server.pages.roulette import felt as roulette
 from croupier.server.pages.roulette.layout import positions_of, winning_fields
-from croupier.server.pages.roulette.statistics import ENOUGH_SPINS
 from croupier.verbs.void_grounds import Ground
 from tests.people import ANN, BOB, DEALER, SUPERVISOR
 from tests.server.pages.roulette.felt_driver import ZED, felt, html, look_at, says, seated
@@ -87,9 +86,9 @@ def test_what_winning_bets_were_paid_is_written_where_nothing_else_is() -> None:
 
 def test_own_wagers_are_named_in_one_line_and_those_beyond_it_counted() -> None:
     few = seated().open_for(("Ann", 5, "straight 17"), ("Ann", 5, "six line 31"), ("Ann", 5, "red"))
-    assert felt(few).listed == "17 · 31–36 · red"
+    assert felt(few).listed == "5 on 17 · 5 on 31–36 · 5 on red"
     many = seated().open_for(*(("Ann", 5, on) for on in ("corner 8", "corner 20", "neighbours 5", "dozen 2", "low")))
-    assert felt(many).listed == "8-9-11-12 · 20-21-23-24 and 3 more"
+    assert felt(many).listed == "5 on 8-9-11-12 · 5 on 20-21-23-24 and 3 more"
     assert felt(many, BOB).listed == ""
 
 
@@ -141,7 +140,8 @@ def test_statistics_count_what_came_and_share_a_bar_by_it() -> None:
     assert [(part.label, part.percent, round(part.wide)) for part in parity] == [("Odd", 67, 67), ("Even", 0, 0)]
     assert (counted.coldest, counted.missing) == ("Not yet", 35)
     page = html(sitting)
-    assert f"shown from {ENOUGH_SPINS} spins on" in page, "the shares of three spins say nothing"
+    assert "rou-bars" not in page, "the shares of three spins say nothing"
+    assert "Race-track bets" in page
     assert "67%" not in page
 
 

@@ -124,8 +124,8 @@ def test_own_best_hand_is_named_from_the_flop_on_and_nobody_elses() -> None:
     sitting = dealt()
     assert seat(sitting, ANN, 1).held == ""
     sitting.checks("Ann").checks("Bob").goes_on()
-    assert seat(sitting, ANN, 1).held == "One pair, aces"
-    assert "One pair, aces" in html(sitting, ANN)
+    assert seat(sitting, ANN, 1).held == "Pair of aces"
+    assert "Pair of aces" in html(sitting, ANN)
     assert seat(sitting, ANN, 2).held == seat(sitting, BOB, 1).held == seat(sitting, ZED, 1).held == ""
 
 
@@ -136,8 +136,8 @@ def test_no_hand_is_named_before_it_is_declared_at_a_table_for_money() -> None:
     for_money = dataclasses.replace(look_at(sitting, ANN), may_advise=False)
     own = holdem.draw_felt(for_money).seats[0]
     assert (own.held, any(one.used for one in own.cards)) == ("", False)
-    assert "One pair, aces" not in page(for_money)
-    assert "One pair, aces" in page(look_at(sitting, ANN))
+    assert "Pair of aces" not in page(for_money)
+    assert "Pair of aces" in page(look_at(sitting, ANN))
 
 
 def test_cards_that_make_ones_own_hand_are_framed_for_their_owner_alone() -> None:
@@ -178,9 +178,9 @@ def test_conceding_is_offered_once_the_dealers_hand_is_declared_and_asks_once() 
     assert felt(sitting, BOB).seldom == ()
     found = felt(sitting, ANN)
     assert found.buttons == ()
-    assert holdem.status_text(look_at(sitting, ANN)) == "Dealer shows one pair, threes. You have one pair, aces."
+    assert holdem.status_text(look_at(sitting, ANN)) == "Dealer shows pair of threes. You have pair of aces."
     for_money = dataclasses.replace(look_at(sitting, ANN), may_advise=False)
-    assert holdem.status_text(for_money) == "Dealer shows one pair, threes. Your hand is next."
+    assert holdem.status_text(for_money) == "Dealer shows pair of threes. Your hand is next."
     assert [hand.whose for hand in found.hands] == ["Dealer", "You"]
     assert [one.used for one in found.seats[0].cards] == [True, True]
     sitting.do(command_of(button))

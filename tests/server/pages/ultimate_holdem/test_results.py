@@ -39,13 +39,13 @@ def test_each_wager_ends_by_itself_also_against_a_dealer_who_does_not_qualify() 
     sitting.bets("Ann", 4).folds("Bob").settle()
     rows = [row for row in holdem.wager_rows(look_at(sitting, ANN)) if row.patron == "Ann"]
     assert [(row.on, row.stake, row.result, row.paid, row.clause) for row in rows] == [
+        ("Trips", 500, "lose", 0, "ACT-UTH 9.7(b)"),
         ("Ante", 1000, "push", 0, "ACT-UTH 9.5(c)(ii)"),
         ("Blind", 1000, "push", 0, "ACT-UTH 9.6(c)(ii)"),
         ("Play", 4000, "win", 4000, "ACT-UTH 10.1"),
-        ("Trips", 500, "lose", 0, "ACT-UTH 9.7(b)"),
     ]
     reasons = [wager.reason for wager in felt(sitting, ANN).seats[0].wagers]
-    assert reasons == ["not qualified", "below a straight", "1 to 1", "below trips"]
+    assert reasons == ["not qualified", "below a straight", "1 to 1", "needs 3 of a kind"]
     assert {wager.reason for wager in felt(sitting, BOB).seats[1].wagers} == {""}  # a fold is told once for all
     seen = html(sitting, ANN)
     assert "You win<b>+35.00</b>" in seen
@@ -53,10 +53,10 @@ def test_each_wager_ends_by_itself_also_against_a_dealer_who_does_not_qualify() 
     assert 'href="/rules/ACT-UTH/9.7(b)"' in seen
     assert "+40.00" in seen
     assert holdem.status_text(look_at(sitting, ANN)) == (
-        "You win 35.00. One pair, aces beats jack high. The dealer does not qualify."
+        "You win 35.00. Pair of aces beats jack high. The dealer does not qualify."
     )
     assert [found.net for found in felt(sitting, ZED).seats[:2]] == ["+35.00", "−40.00"]
-    assert felt(sitting, ANN).reason == "One pair, aces beats jack high. The dealer does not qualify."
+    assert felt(sitting, ANN).reason == "Pair of aces beats jack high. The dealer does not qualify."
     assert felt(sitting, BOB).reason == "You folded. Dealer shows jack high and does not qualify."
     assert felt(sitting, ZED).reason == ""
     assert holdem.status_text(look_at(sitting, ZED)) == "Dealer: jack high, doesn't qualify."
@@ -70,7 +70,7 @@ def test_what_is_won_and_lost_alike_is_told_as_even() -> None:
     sitting.dealt(DEALER_HAS_NOTHING)
     sitting.checks("Ann").goes_on().checks("Ann").goes_on().bets("Ann", 1).settle()
     assert [wager.word for wager in felt(sitting, ANN).seats[0].wagers] == ["Push", "Push", "Win", "Lost"]
-    why = "One pair, aces beats jack high. The dealer does not qualify."
+    why = "Pair of aces beats jack high. The dealer does not qualify."
     assert holdem.status_text(look_at(sitting, ANN)) == f"Even, 0.00. {why}"
     assert felt(sitting, ANN).reason == f"You break even. {why}"
     assert felt(sitting, ANN).seats[0].net == "0.00"
@@ -82,8 +82,8 @@ def test_both_hands_of_five_are_named_and_marked_at_the_end() -> None:
     sitting.bets("Ann", 4).folds("Bob").settle()
     found = felt(sitting, ANN)
     assert [(hand.whose, hand.name) for hand in found.hands] == [
-        ("Dealer", "One pair, jacks"),
-        ("You", "One pair, aces"),
+        ("Dealer", "Pair of jacks"),
+        ("You", "Pair of aces"),
     ]
     assert found.qualifies is True
     both = ("Dealer", "You")
@@ -110,7 +110,7 @@ def test_who_sat_out_is_told_so_and_how_the_hands_of_the_others_ended() -> None:
     sitting.bets("Ann", 4).folds("Bob").settle()
     assert holdem.status_text(look_at(sitting, cat)) == "You sat out. Dealer: jack high, doesn't qualify."
     told = re.sub(r"<[^>]*>|\s+", " ", html(sitting, cat).partition("You sat this round out")[2])
-    assert re.search(r"Ann Lee\s+One pair, aces\s+\+40.00.+Bob\S+\s+Folded\s+−40.00", told)
+    assert re.search(r"Ann Lee\s+Pair of aces\s+\+40.00.+Bob\S+\s+Folded\s+−40.00", told)
 
 
 @pytest.mark.parametrize(
@@ -124,7 +124,7 @@ def test_who_sat_out_is_told_so_and_how_the_hands_of_the_others_ended() -> None:
         ("5h 4d 3c 2s Ah", "Straight, five high"),
         ("Qh Qd Qc 8s 5d", "Three of a kind, queens"),
         ("Qh Qd 4c 4s Jd", "Two pairs, queens and fours"),
-        ("Th Td Kc 6s 2d", "One pair, tens"),
+        ("Th Td Kc 6s 2d", "Pair of tens"),
         ("Qh Tc 7c 4d 3s", "Queen high"),
     ],
 )
@@ -139,7 +139,7 @@ def test_hands_are_named_as_a_dealer_says_them(hand: str, name: str) -> None:
         ("Ah Ad Ac As 4d", "Four aces"),
         ("Kh Kd Kc Js Jd", "Full house"),
         ("Qh Qd Qc 8s 5d", "Three queens"),
-        ("Th Td Kc 6s 2d", "Pair, tens"),
+        ("Th Td Kc 6s 2d", "Pair of tens"),
         ("Qh Tc 7c 4d 3s", "Queen high"),
     ],
 )

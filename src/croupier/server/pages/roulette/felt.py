@@ -16,6 +16,7 @@ from croupier.server.pages.felts.table_look import TableLook, WagerRow
 from croupier.server.pages.roulette.chips import (
     FeltChip,
     PatronStake,
+    PlacedWager,
     chips_on,
     own_colour,
     patron_stakes,
@@ -53,7 +54,7 @@ from croupier.server.pages.roulette.wheel import Wheel, angle, wheel_of
 from croupier.server.pages.roulette.win_pills import WinPill, track_pill, win_pills
 from croupier.verbs.moves import Result
 
-_LINE = 39
+_LINE = 42
 
 
 class LandedNumber(msgspec.Struct, frozen=True):
@@ -176,13 +177,18 @@ def _on_track(mine: PatronStake | None) -> int:
 
 
 def _listed(mine: PatronStake) -> str:
-    """The wagers by their shortest names; those that a line has no room for are counted."""
-    names, told = [wager.short for wager in mine.wagers], list[str]()
-    for left, name in enumerate(names):
-        if told and len(" · ".join([*told, name])) > _LINE:
-            return f"{' · '.join(told)} and {len(names) - left} more"
-        told.append(name)
+    """The wagers by their shortest names, each with its stake; those that a line has no room for are counted."""
+    words, told = [_listed_wager(wager) for wager in mine.wagers], list[str]()
+    for left, one in enumerate(words):
+        if told and len(" · ".join([*told, one])) > _LINE:
+            return f"{' · '.join(told)} and {len(words) - left} more"
+        told.append(one)
     return " · ".join(told)
+
+
+def _listed_wager(wager: PlacedWager) -> str:
+    """`10 on 8-9-11-12`; what is secret goes without its stake."""
+    return wager.short if wager.total is None else f"{write_amount(wager.total, Style.LABEL)} on {wager.short}"
 
 
 def _inside_short(look: TableLook, spin: SpinView | None) -> int:

@@ -21,7 +21,8 @@ Point = tuple[int, int]
 
 
 class Space(msgspec.Struct, frozen=True):
-    """A space of the race-track: what it stands for, how it is read out, its corners, and where its chips lie."""
+    """A space of the race-track: what it stands for, how it is read out, its corners, where its chips lie, and how many
+    numbers they cover."""
 
     words: str
     printed: str
@@ -31,6 +32,7 @@ class Space(msgspec.Struct, frozen=True):
     printed_at: Point
     at: Point
     chips: int
+    covers: int
 
 
 class RaceTrack(msgspec.Struct, frozen=True):
@@ -39,6 +41,7 @@ class RaceTrack(msgspec.Struct, frozen=True):
     parts: tuple[Space, ...]
     numbers: tuple[Space, ...]
     edges: str
+    each_side: int = EACH_SIDE
 
 
 @cache
@@ -75,7 +78,7 @@ def _number(number: Pocket) -> Space:
     ring = [_point(turn, 0) for turn in turns] + [_point(turn, BAND) for turn in reversed(turns)]
     chips = len(spots(words, ONE_ZERO))
     printed, lies = _point(place, BAND * 0.34), _point(place, BAND * 0.86)
-    return Space(words, number, label, colour_of(number), _corners(ring), printed, lies, chips)
+    return Space(words, number, label, colour_of(number), _corners(ring), printed, lies, chips, len(neighbours(number)))
 
 
 def _part(call: Call) -> Space:
@@ -89,7 +92,7 @@ def _part(call: Call) -> Space:
     own = [number for number in WHEELS[ONE_ZERO] if number in covered]
     label = f"{call}, {len(chips)} chips: {' '.join(own)}"
     middle = _middle(edge)  # roulette.css puts the chips below the name
-    return Space(call, call, label, call, _corners(list(dict.fromkeys(edge))), middle, middle, len(chips))
+    return Space(call, call, label, call, _corners(list(dict.fromkeys(edge))), middle, middle, len(chips), len(own))
 
 
 def _middle(corners: list[Point]) -> Point:

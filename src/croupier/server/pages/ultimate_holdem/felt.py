@@ -5,7 +5,7 @@ import msgspec
 from croupier.equipment.cards import Card
 from croupier.games.ultimate_holdem.hands import Category
 from croupier.games.ultimate_holdem.round_of_play import Stage
-from croupier.games.ultimate_holdem.values_and_odds import DEALER_CARDS, FLOP_CARDS
+from croupier.games.ultimate_holdem.values_and_odds import DEALER_CARDS, FLOP_CARDS, Kind
 from croupier.games.ultimate_holdem.view import AreaView, Declared, RoundView
 from croupier.rulebook import Cite, act_uth as rule
 from croupier.server.pages.core.actions import Action
@@ -26,6 +26,7 @@ from croupier.server.pages.ultimate_holdem.spots import ante_and_blind_words, le
 from croupier.server.pages.ultimate_holdem.streets import StreetStep, streets
 
 _COMMUNAL_NAMES = ("Flop",) * FLOP_CARDS + ("Turn", "River")
+_SPOTS = (Kind.TRIPS, Kind.ANTE, Kind.BLIND, Kind.PLAY)
 
 
 class CardPlace(msgspec.Struct, frozen=True):
@@ -134,8 +135,8 @@ def draw_felt(look: TableLook) -> Felt:
 
 
 def wager_rows(look: TableLook) -> tuple[WagerRow, ...]:
-    """Every wager settled in the round on the table, by itself, in the order of the settlement."""
-    told = look.knows_wagers
+    """Every wager settled in the round on the table, by itself: each patron's in the order of the spots."""
+    told, patrons = look.knows_wagers, [row.patron for row in look.settled]
     return tuple(
         WagerRow(
             row.patron,
@@ -145,7 +146,7 @@ def wager_rows(look: TableLook) -> tuple[WagerRow, ...]:
             row.paid if told else None,
             row.clause,
         )
-        for row in look.settled
+        for row in sorted(look.settled, key=lambda row: (patrons.index(row.patron), _SPOTS.index(row.kind)))
     )
 
 

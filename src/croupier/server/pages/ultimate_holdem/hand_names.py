@@ -85,17 +85,17 @@ def poker_hand_name(declared: Declared) -> str:
             return f"{name}, {_many(first)} over {_many(second)}"
         case Category.TWO_PAIRS:
             return f"{name}, {_many(first)} and {_many(declared.cards[2])}"
-        case Category.FOUR_OF_A_KIND | Category.THREE_OF_A_KIND | Category.ONE_PAIR:
+        case Category.FOUR_OF_A_KIND | Category.THREE_OF_A_KIND:
             return f"{name}, {_many(first)}"
+        case Category.ONE_PAIR:
+            return f"Pair of {_many(first)}"
 
 
 def short_hand_name(declared: Declared) -> str:
-    """A hand in a narrow place: `Pair, kings`, `Full house`."""
+    """A hand in a narrow place: `Pair of kings`, `Full house`."""
     match declared.hand:
-        case Category.FIVE_ODD_CARDS:
+        case Category.FIVE_ODD_CARDS | Category.ONE_PAIR:
             return poker_hand_name(declared)
-        case Category.ONE_PAIR:
-            return f"Pair, {_many(declared.cards[0])}"
         case Category.THREE_OF_A_KIND:
             return f"Three {_many(declared.cards[0])}"
         case Category.FOUR_OF_A_KIND:

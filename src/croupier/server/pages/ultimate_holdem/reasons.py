@@ -16,7 +16,7 @@ def reason_text(play: RoundView, area: AreaView, row: WagerSettled) -> str:
         case Result.WIN:
             return _odds(play, area, row.kind)
         case Result.LOSE:
-            return "below trips" if row.kind is Kind.TRIPS else "dealer wins"
+            return "needs 3 of a kind" if row.kind is Kind.TRIPS else "dealer wins"
         case Result.STAND_OFF:
             return _push(play, area, row.kind)
         case _:

@@ -160,7 +160,7 @@ def _dealer_only_text(play: RoundView) -> str:
 
 
 def _comparison(play: RoundView, own: AreaView) -> str:
-    """Why: `Straight, jack high beats one pair, eights.`"""
+    """Why: `Straight, jack high beats pair of eights.`"""
     dealer = play.dealer_declared
     decided = settled_row(play, own, Kind.PLAY)
     if own.declared is None or dealer is None or decided is None or decided.result not in _AGAINST:

@@ -186,13 +186,19 @@ function tellCosts() {
   for (const [at, spot] of parts.entries()) {
     const cost = spot.dataset.chips * inHand();
     const words = document.querySelectorAll(".rou-track .count")[at];
-    if (cost) words.textContent = cost > stack() ? `costs ${writeAmount(cost, "chips")}` : written(cost);
+    if (cost) words.replaceChildren(...costWords(spot, cost));
     words.parentNode.classList.toggle("beyond", cost > stack());
   }
   const number = document.querySelector('.rou-track [data-on^="neighbours"]');
   const each = number && inHand() ? `, ${written(number.dataset.chips * inHand())}` : "";
   const told = document.querySelector("[data-each-number]");
   if (told && told.textContent !== each) told.textContent = each;
+}
+
+// `6 × 10 = 60.00`; where a part is narrow the sum stands alone (roulette_wide.css).
+function costWords({ dataset }, cost) {
+  if (cost > stack()) return [`costs ${writeAmount(cost, "chips")}`];
+  return [fresh("tspan", {}, `${dataset.chips} × ${writeAmount(inHand(), "chips")} = `), written(cost)];
 }
 
 function draw() {
