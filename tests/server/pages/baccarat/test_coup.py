@@ -76,10 +76,10 @@ def test_a_tie_hands_the_sides_back() -> None:
 def test_commission_is_told_in_money_with_its_rate_and_clause() -> None:
     sitting = settled(BANKER_NATURAL)
     taken = felt(sitting, ANN).commission
-    assert (taken.method, taken.own, taken.others) == ("Method A", 250, 0)
+    assert (taken.method, taken.total) == ("Method A", 250)
     page = html(sitting, ANN)
     assert "5 % of a banker win" in page
-    assert 'Commission <b class="own">2.50</b>' in page
+    assert "Commission taken" not in page, "it stands with one's own bet"
     assert 'href="/rules/ACT-MB/8.8(b)"' in page
     assert "Commission taken: 2.50" in html(sitting, INSPECTOR)
     assert "2.50" not in html(sitting, ZED), "what somebody else was charged is no patron's business"
@@ -94,7 +94,7 @@ def test_commission_is_told_in_money_with_its_rate_and_clause() -> None:
 def test_method_b_takes_half_of_a_win_with_six_and_nothing_else(text: str, own: int) -> None:
     sitting = settled(text, Determinations(method=Method.B))
     assert felt(sitting, ANN).winner == "banker"
-    assert felt(sitting, ANN).commission.own == own
+    assert felt(sitting, ANN).commission.total == own
     assert "50 % of a banker win with 6" in html(sitting, ANN)
 
 

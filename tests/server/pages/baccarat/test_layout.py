@@ -71,7 +71,7 @@ def test_a_table_before_its_first_coup_is_drawn() -> None:
     sitting = opened(PAIRS)
     for viewer in (ANN, ZED, INSPECTOR):
         assert "Past results don't affect the next" in html(sitting, viewer)
-    assert says(sitting, ZED) == "The cards are being prepared for a new shoe."
+    assert says(sitting, ZED) == "A new shoe is being prepared."
 
 
 def test_room_under_the_differential_is_told_in_money() -> None:

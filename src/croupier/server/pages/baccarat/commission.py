@@ -24,18 +24,12 @@ FELT_ORDER = (Option.PLAYER_PAIR, Option.TIE, Option.BANKER_PAIR, Option.PLAYER,
 
 @dataclass(frozen=True)
 class Commission:
-    """The method of settlement, its rate, and what was taken in this coup: from the viewer's wager, and from others."""
+    """The method of settlement, its rate, and what was taken in this coup as far as the viewer may know."""
 
     method: str
     rate: str
     clause: Cite
-    own: int
-    others: int
-
-    @property
-    def total(self) -> int:
-        """What was taken in all."""
-        return self.own + self.others
+    total: int
 
 
 @dataclass(frozen=True)
@@ -63,14 +57,11 @@ def felt_commission(look: TableLook, coup: CoupView | None, determinations: Dete
     else:
         rate = f"{COMMISSION_PERCENT_B} % of a banker win with {COMMISSION_TOTAL_B}"
     rows = () if coup is None or not look.knows_wagers else coup.settled
-    me = look.me.name if look.me else ""
-    own = [row for row in rows if row.patron == me and commission_kept(row)]
     return Commission(
         method=f"Method {determinations.method}",
         rate=rate,
         clause=clause,
-        own=sum(commission_kept(row) for row in own),
-        others=sum(commission_kept(row) for row in rows if row.patron != me),
+        total=sum(commission_kept(row) for row in rows),
     )
 
 

@@ -72,7 +72,7 @@ class FeltHand:
 class Turning:
     """A hand that is the viewer's to turn, or to leave to others."""
 
-    hand: str
+    words: str
     actions: tuple[Action, ...]
     clause: Cite
 
@@ -168,9 +168,22 @@ def turning(look: TableLook, coup: CoupView) -> Turning | None:
     )
     words = {**{name: f"Pass to {look.name(name)}" for name in to}, "dealer": "Leave it to the dealer"}
     passes = [Action(word, PassTurn(look.actor, order.hand, name), tone="quiet") for name, word in words.items()]
-    both = (coup.player if order.hand == "player" else coup.banker).cards.count(UNSEEN) > 1
-    turn = Action("Turn both" if both else "Turn it", order, key="t")
-    return Turning(step.hand, (turn, *passes), step.clause)
+    turn = Action("Turn both" if _turned_count(coup, step.hand) > 1 else "Turn it", order, key="t")
+    return Turning(turning_text(look, coup, step.hand), (turn, *passes), step.clause)
+
+
+def _turned_count(coup: CoupView, hand: str) -> int:
+    return (coup.player if hand == "player" else coup.banker).cards.count(UNSEEN)
+
+
+def turning_text(look: TableLook, coup: CoupView | None, hand: str) -> str:
+    """Who turns what: `You turn the player's third card.`"""
+    step = expose_step(look)
+    assert step is not None
+    assert coup is not None
+    who = turner_name(look, step)
+    what = "cards" if _turned_count(coup, hand) > 1 else "third card"
+    return f"{who} {'turn' if who == 'You' else 'turns'} the {hand}'s {what}."
 
 
 def pairs_won(coup: CoupView, pairs: Pairs) -> tuple[Option, ...]:

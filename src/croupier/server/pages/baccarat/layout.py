@@ -128,7 +128,8 @@ def _area(
         SeatPlace(seat, me is not None and seat == me.seat, tuple(chips.get((on, seat), ())))
         for seat in seat_numbers(look, determinations)
     )
-    own = [chip.amount or 0 for place in places for chip in place.chips if chip.mine and not chip.result]
+    staked = [chip for place in places for chip in place.chips if chip.mine]
+    own = [chip.amount or 0 for chip in staked if not chip.result]
     words, paid = "; ".join(chip.told for place in places for chip in place.chips), odds_text(determinations, on)
     told = f"{LABELS[on]}, pays {paid}. {words or 'No bets'}"
     label = told if room is None else f"{told}. Room for {look.amount(room)} more"
@@ -143,7 +144,7 @@ def _area(
         pushed=coup is not None and _is_tie(coup) and on in (Option.PLAYER, Option.BANKER),
         room=room,
         limits=_limits(look, on),
-        example=_example(look, on, determinations, sum(own)),
+        example=_example(look, on, determinations, sum(chip.amount or 0 for chip in staked)),
         told=told,
         spot=_spot(look, me, on, sum(own), label) if me is not None and look.takes_wagers else None,
     )

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from croupier.games.baccarat.view import CoupView, SettledView
-from croupier.server.pages.baccarat.hands import LABELS, expose_step, outcome_words, pairs_words, turner_name
+from croupier.server.pages.baccarat.hands import LABELS, outcome_words, pairs_words, turning_text
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.table.state import ShoePhase
 from croupier.verbs.moves import Result
@@ -17,6 +17,7 @@ _WINDOWS = {
 }
 _ALREADY_OUT = 2
 _CLOSED = "No more bets."
+LAST_COUP = {"banker": "Last coup: Banker won", "player": "Last coup: Player won", "tie": "Last coup: a tie"}
 
 
 def coup_text(look: TableLook, coup: CoupView | None) -> str:
@@ -63,7 +64,7 @@ def _step_text(look: TableLook, coup: CoupView | None, step: Step) -> str:
             third = len((coup.player if to == "player" else coup.banker).cards) == _ALREADY_OUT
             return f"{LABELS[to]} draws a third card." if third else f"{_CLOSED} Dealing the cards."
         case Expose(hand=hand):
-            return _turning(look, hand)
+            return turning_text(look, coup, hand)
         case Settle(what="pairs"):
             return "The pairs are settled."
         case Settle() if coup is not None:
@@ -75,7 +76,10 @@ def _step_text(look: TableLook, coup: CoupView | None, step: Step) -> str:
 
 
 def _betting_text(look: TableLook) -> str:
-    return f"Place your bets. {_last_coup(look)}".strip() if look.takes_wagers else "Bets are being placed."
+    if look.takes_wagers:
+        return f"Place your bets. {_last_coup(look)}".strip()
+    plate = look.view.table.scoreboard.bead_plate
+    return f"{LAST_COUP[plate[-1].result]}." if plate else "Bets are being placed."
 
 
 def _pause_text(look: TableLook) -> str:
@@ -88,14 +92,7 @@ def _pause_text(look: TableLook) -> str:
     if view.cut_offered_to:
         who = look.name(view.cut_offered_to)
         return "You may cut the cards." if who == "You" else f"{who} is offered the cut."
-    return "The cards are being prepared for a new shoe."
-
-
-def _turning(look: TableLook, hand: str) -> str:
-    step = expose_step(look)
-    assert step is not None
-    who = turner_name(look, step)
-    return f"{who} {'turn' if who == 'You' else 'turns'} the {hand}'s cards."
+    return "A new shoe is being prepared."
 
 
 def _no_bet_wish(look: TableLook) -> str:
