@@ -121,7 +121,7 @@ function whole(judged) {
 function listed(checks) {
   const list = element("ul", "", "checks");
   for (const { name, wrong } of checks) {
-    const line = element("li", BRIEF[name] ?? name, wrong.length ? "bad" : "good");
+    const line = element("li", (!wrong.length && BRIEF[name]) || name, wrong.length ? "bad" : "good");
     if (wrong.length) line.append(element("small", wrong.slice(0, 5).join(", ")));
     list.append(line);
   }
