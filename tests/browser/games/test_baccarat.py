@@ -32,7 +32,7 @@ def test_a_coup_is_won_on_banker_and_its_commission_told(house: BrowserHouse, pa
     expect(page.locator(".called")).to_contain_text("anker wins")
     expect(page.locator(".results .rows li")).to_have_count(2)
     chips_are(page, "537.50")
-    expect(page.locator(".own-rows .win")).to_contain_text("50.00 − 5 % = +47.50")
+    expect(page.locator(".own-rows [data-on=banker]")).to_contain_text("50.00 − 5 % = +47.50")
     expect(page.locator(".own-rows .net")).to_contain_text("+37.50")
     assert stack(house, table, ann) == 44_000 + 5_000 + 4_750
 
