@@ -67,7 +67,7 @@ def test_a_double_for_less_is_a_form_up_to_the_wager() -> None:
     sitting = dealt("8h 6d 3s")
     (group,) = asked(sitting).folded
     (form,) = group.forms
-    assert (group.title, form.fields[0].label) == ("Double for less, up to 50.00", "Add up to 50.00")
+    assert (group.title, form.fields[0].label) == ("Double for less than 50.00", "Add up to 50.00")
     assert (form.fields[0].value, form.word) == ("25.00", "Double for 25.00")
     sitting.do(replace(command_of(form), amount=dollars(20)))
     (lying,) = box(look_at(sitting), 1).hands[0].chips
@@ -79,6 +79,7 @@ def test_going_all_in_asks_once_and_what_cannot_be_paid_says_so() -> None:
     assert not button(asked(dealt("8h 6d 8s")), "Split").asks
     short = asked(dealt("8h 6d 8s", ("Ann", 80), chips=100))
     assert button(short, "Double").why_not == "needs 80.00"
+    assert short.folded[0].title == "Double for less, up to 20.00"
     assert short.folded[0].forms[0].fields[0].label == "Add up to 20.00"
     assert " disabled>" in page(look_at(dealt("8h 6d 8s", ("Ann", 80), chips=100)))
     assert asked(dealt("8h 6d 3s", ("Ann", 100), chips=100)).folded == ()

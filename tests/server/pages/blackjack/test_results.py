@@ -97,6 +97,7 @@ def test_pairs_are_told_before_insurance_and_a_split_hand_by_its_number() -> Non
     sitting.close()
     sitting.deal("8h Ad").do(DealCard(DEALER, Card("8s")))
     assert _told(sitting) == ("Pairs are paid", "Pairs are being paid. Insurance comes next.")
+    assert box(look_at(sitting), 1).pair == "Mixed pair · 6 to 1"
     assert blackjack.draw_felt(look_at(sitting)).dealer.total == "1/11"
     sitting.settle()
     (insure,) = asked(sitting).buttons

@@ -7,7 +7,7 @@ from croupier.games.blackjack.determinations import BOXES
 from croupier.games.blackjack.events import Kind
 from croupier.games.blackjack.values_and_odds import LIMIT, is_blackjack
 from croupier.games.blackjack.view import BoxView, HandView, RoundView, SettledView
-from croupier.server.pages.blackjack.chips import FeltChips, felt_chips, pair_words, settled_chips
+from croupier.server.pages.blackjack.chips import FeltChips, felt_chips, pair_due, pair_words, settled_chips
 from croupier.server.pages.blackjack.spots import main_spot, may_bet_next, pairs_spot
 from croupier.server.pages.felts.betting_spot import BettingSpot
 from croupier.server.pages.felts.table_look import TableLook
@@ -50,7 +50,7 @@ class FeltBox(msgspec.Struct, frozen=True):
     insurance: tuple[FeltChips, ...] = ()
     spot: BettingSpot | None = None
     pairs_spot: BettingSpot | None = None
-    pair_won: str = ""
+    pair: str = ""
     is_shared: bool = False
     is_free: bool = False
 
@@ -180,7 +180,8 @@ def _box(look: TableLook, play: RoundView | None, number: int, box: BoxView | No
         insurance=_insurance(look, play, number),
         spot=spot,
         pairs_spot=beside,
-        pair_won=next((pair_words(row) for row in _rows(play, number, Kind.PAIRS)), ""),
+        pair=next((pair_words(row) for row in _rows(play, number, Kind.PAIRS)), "")
+        or pair_due(look.view.table.sign.game.pairs, box),
         is_shared=mine and len({wager.patron for wager in box.wagers}) > 1,
     )
 

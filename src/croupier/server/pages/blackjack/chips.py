@@ -2,9 +2,10 @@
 
 import msgspec
 
+from croupier.equipment.pairs import PairKind
 from croupier.games.blackjack.determinations import SideWager
-from croupier.games.blackjack.values_and_odds import PAIR_ODDS
-from croupier.games.blackjack.view import SettledView
+from croupier.games.blackjack.values_and_odds import PAIR_ODDS, pair_kind
+from croupier.games.blackjack.view import BoxView, SettledView
 from croupier.rulebook import Cite
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.verbs.moves import Result
@@ -80,8 +81,19 @@ def settled_mark(look: TableLook, row: SettledView) -> SettledMark:
 
 
 def pair_words(row: SettledView) -> str:
-    """Which pair has won, and what it pays: `Mixed pair, 6 to 1`; empty if no pair has won."""
-    for (offered, kind), (odds, clause) in PAIR_ODDS.items():
+    """Which pair has won; empty if none has."""
+    for (offered, kind), (_, clause) in PAIR_ODDS.items():
         if row.result is Result.WIN and clause == row.clause:
-            return f"{'Pair' if offered is SideWager.PAIRS_PLAY else kind.capitalize()}, {odds}"
+            return _pair_name(offered, kind)
     return ""
+
+
+def pair_due(offered: SideWager, box: BoxView) -> str:
+    """Which pair is about to be paid on a box, and what it pays: `Mixed pair · 6 to 1`; empty if there is none."""
+    cards = box.hands[0].cards if len(box.hands) == 1 else ()
+    kind = pair_kind(*cards) if box.pairs and len(cards) == 2 else None
+    return f"{_pair_name(offered, kind)} · {PAIR_ODDS[offered, kind][0]}" if kind else ""
+
+
+def _pair_name(offered: SideWager, kind: PairKind) -> str:
+    return "Pair" if offered is SideWager.PAIRS_PLAY else kind.capitalize()

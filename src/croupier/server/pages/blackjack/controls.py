@@ -87,7 +87,8 @@ def _button(look: TableLook, me: PatronView, choice: Choice, hand: HandView) -> 
             action = Action("Double", Double(by, me.name, stake), choice.clause, key="d", id=id)
         case _:
             action = Action("Split", Split(by, me.name), choice.clause, key="p", id=id)
-    return _staked(look, me, stake, action)
+    added = _staked(look, me, stake, action)
+    return replace(added, told=f"{added.told}, one card") if choice.name == "double" else added
 
 
 _PLACES = {"draw": "Hit", "stand": "Stand", "double": "Double", "split": "Split"}
@@ -133,7 +134,9 @@ def _double_for_less(look: TableLook, me: PatronView, hand: HandView, clause: Ci
     value = half_rounded(most, look.view.table.sign.limits.multiple)
     fields, label = amount_up_to(look, most, "Add", value), f"{word} for {look.worth(value)}"
     form = Action(label, less, clause, fields, asks=asks, id="bj-double-for-less")
-    return Forms("bj-for-less", f"{word} for less, up to {look.worth(most)}", (form,))
+    whole = most == hand.stake_of(me.name)
+    bound = f"less than {look.worth(most)}" if whole else f"less, up to {look.worth(most)}"
+    return Forms("bj-for-less", f"{word} for {bound}", (form,))
 
 
 def patrons_who_may_return(look: TableLook, play: RoundView) -> tuple[str, ...]:

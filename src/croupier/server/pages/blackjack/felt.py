@@ -135,7 +135,7 @@ def _what(look: TableLook, row: SettledView, several: bool) -> str:
     """What a wager was on, in words."""
     match row.kind:
         case Kind.PAIRS:
-            return f"{pair_words(row).partition(',')[0] or 'Pairs'}, box {row.box}"
+            return f"{pair_words(row) or 'Pairs'}, box {row.box}"
         case Kind.INSURANCE:
             whose = f" for {look.name(row.owner)}" if row.owner else ""
             return f"Insurance, box {row.box}{whose}"

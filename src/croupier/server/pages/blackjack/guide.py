@@ -48,7 +48,7 @@ def game_guide(sign: Sign) -> Iterator[GuidePart]:
             "Kings, queens and jacks count 10. An ace counts 1 or 11, whichever is better for you.",
         ),
         (
-            PicturedHand("Blackjack", ("As", "Kh"), "an ace and a ten, at once"),
+            PicturedHand("Blackjack", ("As", "Kh"), "an ace and a ten-card as your first two"),
             PicturedHand("18 or 8", ("Ad", "7c"), "the ace can be either"),
             PicturedHand("Bust", ("Tc", "6d", "9h"), "25: too many"),
         ),
