@@ -73,7 +73,7 @@ def test_prizes_stand_before_play_at_what_the_rules_would_pay_then() -> None:
     assert facts.stands
     assert facts.pool == money_with_currency(sum(cash), "AUD")
     assert facts.places[0].basis == (
-        "what the other prizes leave of the pool, at least "
+        "whatever the pool holds after places 2 and 3; never below "
         f"{money_with_currency(tournament.conditions.prizes.amounts[0], 'AUD')}"
     )
 

@@ -20,18 +20,15 @@ from croupier.server.pages.core.paging import ListPage, latest_items, list_page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.patron.account import ACCOUNT_STYLES
 from croupier.server.pages.tournaments.listing import played_at
+from croupier.server.pages.tournaments.personal.own_seat import is_asked, seat_address
 from croupier.server.pages.tournaments.prizes.prize_words import prize_words
-from croupier.table.steps import next_step
 from croupier.tournament.player_state import Player, PlayerStanding
-from croupier.tournament.session_state import SessionPhase
 from croupier.tournament.state import ONGOING, UNDECIDED, Phase
 from croupier.tournament.view import TournamentView, view
 from croupier.verbs.actors import Viewer
-from croupier.verbs.steps import Ask
 
 _ON_A_PAGE = 12
 _UNSETTLED = (*UNDECIDED, Phase.PLACED)
-_AT_PLAY = (SessionPhase.IN_PLAY, SessionPhase.ON_BREAK)
 _entries = msgspec.json.Decoder(PersonEntry)
 
 
@@ -108,8 +105,8 @@ async def _row(visit: Visit, stream: str, at: int) -> OwnTournament | None:
         net=None if is_on else (money_of(live, award) if award else 0) - paid,
         medal=place if place <= 3 else 0,
         is_on=is_on,
-        is_asked=is_on and _is_asked(live, player.name),
-        to_seat=_to_seat(live, seen, player.name) if is_on else "",
+        is_asked=is_on and is_asked(live, player.name),
+        to_seat=seat_address(live, seen, player.name) if is_on else "",
     )
 
 
@@ -117,19 +114,6 @@ def _seat(seen: TournamentView, name: str) -> str:
     """Where they sit, once seats are drawn."""
     line = next((one for one in seen.leaderboard if one.name == name), None)
     return f"Table {line.table}, seat {line.seat}" if line and line.table else ""
-
-
-def _to_seat(live: LiveTournament, seen: TournamentView, name: str) -> str:
-    """The address of the table that they play at."""
-    line = next((one for one in seen.leaderboard if one.name == name), None)
-    at_play = line and any(one.number == line.session and one.phase in _AT_PLAY for one in seen.sessions)
-    return f"/tournaments/{live.id}/tables/{line.session}.{line.table}" if line and line.table and at_play else ""
-
-
-def _is_asked(live: LiveTournament, name: str) -> bool:
-    """Whether it is for this player to decide about a hand."""
-    tables = (at.table for one in live.tournament.sessions if one.phase is SessionPhase.IN_PLAY for at in one.tables)
-    return any(isinstance(step, Ask) and step.who == name for step in map(next_step, tables))
 
 
 def _standing(live: LiveTournament, seen: TournamentView, player: Player) -> str:

@@ -34,6 +34,11 @@ from croupier.verbs.actors import STAFF, Role
 
 _COUNTED_DOWN = 24 * 3_600_000
 """So long before its start a tournament counts down."""
+_HEADINGS = {
+    Phase.ENTRIES_OPEN: "Open for entries",
+    Phase.IN_PLAY: "In play",
+    Phase.PREPARING: "Being prepared",
+}
 TOURNAMENT_STYLES = ("lobby.css", "tournament.css")
 DIRECTING = (Role.TOURNAMENT_DIRECTOR, Role.CASINO_OPERATOR, Role.GAMING_SHIFT_MANAGER, Role.CASINO_SUPERVISOR)
 
@@ -95,11 +100,14 @@ async def tournaments_page(visit: Visit) -> PageView:
 
 
 def _sections(cards: tuple[TournamentCard, ...]) -> Iterator[tuple[str, tuple[TournamentCard, ...]]]:
-    """What can be entered, what is played, and what is not announced yet."""
-    by_phase = {"Open for entries": Phase.ENTRIES_OPEN, "In play": Phase.IN_PLAY, "Being prepared": Phase.PREPARING}
-    for heading, phase in by_phase.items():
-        if found := tuple(card for card in cards if card.row.phase is phase):
-            yield heading, found
+    """What can be entered, what waits for its start, what is played, and what is not announced yet."""
+    by_heading: dict[str, list[TournamentCard]] = {}
+    for card in cards:
+        waits = card.row.phase is Phase.IN_PLAY and not card.row.has_begun
+        by_heading.setdefault("Starting next" if waits else _HEADINGS.get(card.row.phase, ""), []).append(card)
+    for heading in ("Open for entries", "Starting next", "In play", "Being prepared"):
+        if heading in by_heading:
+            yield heading, tuple(by_heading[heading])
 
 
 @page("/tournaments/{tournament}", open_to_all=True)

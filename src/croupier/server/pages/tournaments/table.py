@@ -48,7 +48,6 @@ class TournamentTablePage(TableContext, frozen=True, kw_only=True):
     length: str
     stacks: tuple[PatronView, ...]
     ranked: tuple[PatronView, ...]
-    ranks: Mapping[str, int]
     rank_words: Mapping[str, str]
     short_names: Mapping[str, str]
     time_ends: int | None
@@ -96,7 +95,6 @@ async def tournament_table_page(visit: Visit, tournament: str, part: str) -> Pag
             length=session_length(session, look.view.table, felt.pages.round_word),
             stacks=stacks,
             ranked=tuple(sorted(stacks, key=lambda one: (one.out, ranks.get(one.name, 0)))),
-            ranks=ranks,
             rank_words={name: nth(rank) for name, rank in ranks.items()},
             short_names=short_names({one.name: look.name(one.name) for one in look.view.table.patrons}),
             time_ends=None if look.view.held else look.view.due or turn_until(look),

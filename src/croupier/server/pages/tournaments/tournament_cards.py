@@ -8,11 +8,14 @@ from croupier.floor.tournaments.listing import TournamentRow, tournament_row
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.core.visit import Visit
+from croupier.server.pages.tournaments.personal.own_seat import is_asked, seat_address
 from croupier.server.pages.tournaments.prizes.prize_facts import PrizeFacts, money_with_currency, prize_facts
 from croupier.server.pages.tournaments.ways_of_dealing import where_played
 from croupier.tournament.conditions.notice.stage_lines import length_in_words
 from croupier.tournament.player_state import PlayerStanding
 from croupier.tournament.state import Phase, Tournament
+from croupier.tournament.view import view
+from croupier.verbs.actors import Viewer
 
 TAKING_PART = (PlayerStanding.APPLICANT, PlayerStanding.RESERVE, PlayerStanding.PLAYER)
 
@@ -20,7 +23,8 @@ TAKING_PART = (PlayerStanding.APPLICANT, PlayerStanding.RESERVE, PlayerStanding.
 class TournamentCard(msgspec.Struct, frozen=True):
     """A tournament in a list: what it costs to enter, nothing where it is free, what can be won, the `chips` that
     everybody begins with, how `long` each stage is and `where` it is played. `still_in` are the players left, `is_own`
-    that the visitor has applied or is in it, `has_notice` that its conditions are there to read."""
+    that the visitor has applied or is in it, `has_notice` that its conditions are there to read. While they sit at a
+    table of it, `to_seat` leads there, and `is_asked` is that it waits for them."""
 
     row: TournamentRow
     fee: str
@@ -31,6 +35,8 @@ class TournamentCard(msgspec.Struct, frozen=True):
     still_in: int = 0
     is_own: bool = False
     has_notice: bool = False
+    is_asked: bool = False
+    to_seat: str = ""
 
 
 async def tournament_cards(visit: Visit) -> list[TournamentCard]:
@@ -47,6 +53,7 @@ async def tournament_cards(visit: Visit) -> list[TournamentCard]:
 def _card(live: LiveTournament, person: str, currency: str) -> TournamentCard:
     tournament, conditions = live.tournament, live.tournament.conditions
     player = tournament.player(person) if person else None
+    plays = player is not None and player.standing is PlayerStanding.PLAYER
     starting = conditions.chips.starting
     return TournamentCard(
         row=tournament_row(live),
@@ -58,12 +65,17 @@ def _card(live: LiveTournament, person: str, currency: str) -> TournamentCard:
         still_in=len(tournament.still_in),
         is_own=player is not None and player.standing in TAKING_PART,
         has_notice=tournament.publication is not None,
+        is_asked=plays and is_asked(live, person),
+        to_seat=seat_address(live, view(tournament, Viewer(person)), person) if plays else "",
     )
 
 
 def _long(tournament: Tournament) -> str:
-    """How long each stage is: `20 rounds, then 15 rounds`."""
-    return ", then ".join(filter(None, (length_in_words(stage.length) for stage in tournament.conditions.stage)))
+    """How long each stage is: `20 rounds, then 15 rounds`, or `3 stages of 20 rounds`."""
+    lengths = [length_in_words(stage.length) for stage in tournament.conditions.stage]
+    if len(lengths) > 1 and len(set(lengths)) == 1 and lengths[0][:1].isdigit():
+        return f"{len(lengths)} stages of {lengths[0]}"
+    return ", then ".join(filter(None, lengths))
 
 
 def listing_order(row: TournamentRow) -> int:

@@ -100,8 +100,15 @@ def _rest(prizes: Prizes, at: int, listed: str = "") -> str:
     if shared:
         begins = f"{listed} and" if listed else "plus"
         return f"{begins} an equal share of what the listed prizes leave of the pool"
-    rest = "what the other prizes leave of the pool" if prizes.places > 1 else "the whole pool"
-    return f"{rest}, at least {listed}" if listed else f"or more: {rest}"
+    rest = f"whatever the pool holds after {_others(prizes.places)}" if prizes.places > 1 else "the whole pool"
+    return f"{rest}; never below {listed}" if listed else f"or more: {rest}"
+
+
+def _others(places: int) -> str:
+    """The places below the first."""
+    if places == 2:
+        return "place 2"
+    return f"places 2 {'and' if places == 3 else 'to'} {places}"
 
 
 def _won(tournament: Tournament, currency: str) -> Iterator[PlacePrize]:
