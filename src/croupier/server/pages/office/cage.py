@@ -37,9 +37,10 @@ from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.office.cage_prizes import (
     FoundVoucher,
+    PaidPrize,
     PrizeDue,
+    paid_prize,
     prize_due,
-    prize_in_words,
     tournament_asked,
     vouchers_asked,
 )
@@ -150,8 +151,8 @@ class ReceiptPage(msgspec.Struct, frozen=True):
     names: dict[str, str]
     reverse: Action | None
     is_cashier: bool
-    prizes: str
-    prize_of: str
+    just_paid: bool
+    prize: PaidPrize | None
     paid_for: TournamentPayment | None
 
 
@@ -199,6 +200,7 @@ async def receipt_page(visit: Visit, number: str) -> PageView:
     wanted = int(found[1])
     row = (await _receipts(visit, state, wanted - 1))[0]
     house = await visit.house()
+    is_paid_out = row.receipt.kind is CageReceiptKind.WITHDRAWAL and not row.receipt.reverses
     reversible = wanted > state.receipts - REVERSIBLE and not row.reversed_by and not row.receipt.reverses
     return PageView(
         f"Receipt {wanted}",
@@ -209,8 +211,8 @@ async def receipt_page(visit: Visit, number: str) -> PageView:
             names=await visit.names(row.people),
             reverse=_reversal(visit, row, house) if reversible and held & MANAGING else None,
             is_cashier=Office.CASHIER in held,
-            prizes=tournament_asked(visit),
-            prize_of=await prize_in_words(visit, row.receipt.person),
+            just_paid=bool(tournament_asked(visit)),
+            prize=await paid_prize(visit, row.receipt.person, wanted) if is_paid_out else None,
             paid_for=await _paid_for(visit, row.receipt, house.currency),
         ),
         styles=_STYLES,
@@ -256,10 +258,10 @@ async def _window_patron(visit: Visit, person: str) -> WindowPatron:
 
 def _prize_payout(by: str, seen: PersonSeen, prize: PrizeDue, why: tuple[Field, ...], receipt: str) -> Action:
     """The cash of a prize is paid as it was won: no sum is typed."""
-    words = f"Pay out {write_amount(prize.amount, Style.MONEY)} {seen.currency}"
-    asks = f"{words} to {seen.name}, voucher {prize.voucher} of {prize.name}? From then on it counts as paid."
+    words = f"Record {write_amount(prize.amount, Style.MONEY)} {seen.currency} as paid"
+    asks = f"{words} to {seen.name}, voucher {prize.voucher} of {prize.name}? The receipt to print and sign comes next."
     command = WithdrawMoney(by, seen.person, prize.amount)
-    return Action(words, command, fields=why, asks=asks, yes=words, then=receipt, post=_COMMANDS)
+    return Action(f"{words}, open the receipt", command, fields=why, asks=asks, yes=words, then=receipt, post=_COMMANDS)
 
 
 def _reversal(visit: Visit, row: ReceiptRow, house: HouseState) -> Action:

@@ -9,8 +9,8 @@ from croupier.floor.tournaments.commands import PrizePart
 from croupier.floor.tournaments.desk.prize_handover import HAS_PAID, award_of, handed_part, voucher_name
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.server.pages.core.visit import Visit
-from croupier.server.pages.tournaments.desk.cash_owed import cash_owed
-from croupier.server.pages.tournaments.desk.prize_state import prize_lines
+from croupier.server.pages.tournaments.desk.cash_owed import cash_owed, receipts_for
+from croupier.server.pages.tournaments.desk.prize_state import place_of, prize_lines
 from croupier.server.route_description import pattern_of
 
 
@@ -52,13 +52,29 @@ async def prize_due(visit: Visit, person: str) -> PrizeDue | None:
     return PrizeDue(live.id, amount, name, voucher_name(live, award)) if amount else None
 
 
-async def prize_in_words(visit: Visit, person: str) -> str:
-    """What a receipt was for: the tournament and the voucher; empty if it was for no prize."""
-    live = await _tournament(visit, tournament_asked(visit))
-    award = award_of(live, person) if live is not None else None
-    if live is None or award is None:
-        return ""
-    return f"{live.tournament.conditions.name}, voucher {voucher_name(live, award)}"
+class PaidPrize(msgspec.Struct, frozen=True):
+    """The prize that the cage paid with a receipt: of which tournament, for which place, on which voucher, and what the
+    winner showed when they signed it."""
+
+    tournament: str
+    title: str
+    place: int
+    voucher: str
+    identified: str
+
+
+async def paid_prize(visit: Visit, person: str, receipt: int) -> PaidPrize | None:
+    """What a receipt was for; None if it was for no prize."""
+    for row in await visit.front.house.tournaments() if person else ():
+        live = await _tournament(visit, row.id)
+        award = award_of(live, person) if live is not None and live.tournament.phase in HAS_PAID else None
+        handed = handed_part(live, award, PrizePart.CASH) if live is not None and award is not None else None
+        if live is None or award is None or handed is None:
+            continue
+        if receipt in await receipts_for(visit, live, award, handed):
+            name, place = live.tournament.conditions.name, place_of(live, person)
+            return PaidPrize(live.id, name, place, voucher_name(live, award), handed.identified)
+    return None
 
 
 async def vouchers_asked(visit: Visit) -> tuple[str, tuple[FoundVoucher, ...]]:

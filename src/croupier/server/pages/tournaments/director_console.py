@@ -207,7 +207,7 @@ def _title(look: TournamentLook, live: LiveTournament, left: OpenPrizes) -> str:
         if waits:
             return count_again_words(look, session, waits[0])
         if any(differs_twice(session.table_count(at.number)) for at in session.tables):
-            return f"The counts differ a second time: have a third person count {again}"
+            return f"Have a third person count {again}"
         return f"The counts differ: both counters count {again} again"
     if live.tournament.phase is Phase.CLOSED:
         return closed_title(look, left)
@@ -215,4 +215,6 @@ def _title(look: TournamentLook, live: LiveTournament, left: OpenPrizes) -> str:
         return f"{open_before_closing(look, left)}, then close"
     if left.unpaid and isinstance(due.step, Staff) and due.step.deed == steps.CLOSE:
         return f"The cage still pays {look.money(sum(owed for _, owed in left.unpaid))}, then close"
+    if session is not None and isinstance(due.step, Staff) and due.step.deed == steps.CONFIRM_COUNT:
+        return f"Confirm the chip count and end session {session.number}"
     return title_of(due.step.deed) if isinstance(due.step, Staff) and not due.table else now(look).words

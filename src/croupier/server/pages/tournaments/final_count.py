@@ -278,11 +278,12 @@ def _confirm(look: TournamentLook, session: Session) -> Action | None:
     role = next((role for role in _COUNTING if role in SUPERVISING and role in look.held), None)
     if session.phase is not SessionPhase.COUNTED or role is None or session.counted_by == look.viewer.name:
         return None
+    words = f"Confirm the chip count and end session {session.number}"
     return Action(
-        "Confirm the chip count",
+        words,
         ConfirmCount(Actor(look.viewer.name, role), session.number),
         asks=confirm_question(look, session),
-        yes="Confirm the chip count",
+        yes=words,
         tone="primary",
         id="confirm-count",
     )

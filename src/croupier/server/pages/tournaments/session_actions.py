@@ -59,7 +59,7 @@ _BREAK_FOR_ALL = Field(
     value="10",
     least=1,
     most=240,
-    ends="{minutes}, rounded up to a full minute: ends {time}",
+    ends="Ends at {time}: {minutes}, and on to the next full minute",
 )
 _COUNTDOWN = Field("minutes", "Minutes", "int", value="5", least=1, most=120, ends="Play starts at {time}")
 HOLD_DOES = (
@@ -96,7 +96,7 @@ def session_acts(look: TournamentLook, live: LiveTournament, session: SessionVie
                 tone="primary",
                 done=f"The chip count of session {session.number} is confirmed, and the session is over.",
             )
-            confirmed = msgspec.structs.replace(confirmed, yes="Confirm the chip count")
+            confirmed = msgspec.structs.replace(confirmed, yes=words)
             if the_session(live.tournament, session.number).counted_by == look.viewer.name:
                 whose = "somebody in charge who did not count first"
                 confirmed = Action(words, None, id="confirm", tone="primary", why_not=whose)

@@ -238,7 +238,9 @@ def test_a_break_for_all_is_offered_and_its_end_is_the_next_step() -> None:
     assert break_summary(look_of(room), room.live) is None
     (offered,) = break_all_acts(look_of(room), room.live)
     assert offered.word == "Break for all tables"
-    assert offered.told.startswith("The clocks of sessions"), "no table is in a round, none is held"
+    assert offered.told.startswith("A round in play is finished first; no new one begins. The clocks"), (
+        "no table is in a round, none is held"
+    )
     room.do(CallBreak(DIRECTOR, 0, 10))
     summary = break_summary(look_of(room), room.live)
     assert summary is not None

@@ -49,7 +49,7 @@ def test_the_list_of_prizes_says_what_closing_waits_for() -> None:
     look = look_of(room)
     assert open_before_closing(look, OpenPrizes()) == ""
     left = OpenPrizes(("p-ann", "p-bob"), 3, (("p-cat", 5_000), ("p-dan", 2_500)))
-    assert open_before_closing(look, left) == f"3 prizes of 2 winners to claim, {look.money(7_500)} to pay at the cage"
+    assert open_before_closing(look, left) == f"3 prizes of 2 winners to claim, {look.money(7_500)} payable now"
 
 
 def test_a_warning_is_not_offered_to_be_withdrawn_once_prizes_are_awarded() -> None:

@@ -56,7 +56,8 @@ def test_desk_names_who_counts_who_counts_again_and_who_confirms() -> None:
     seat = next(seat.seat for seat in room.session().seats if seat.player == two)
     both = f"the counters {DEALER.name} and {OPERATOR.name}"
     assert acting(room) == (
-        f"{both} both count seat {seat} again, each alone; both have been asked on their screens",
+        f"{both} both count seat {seat} again, each alone; "
+        "both have been asked on their screens, neither has entered it yet",
         False,
     )
     room.do(CountTable(OPERATOR, 1, 1, (Score(two, 1_050_00),)))
@@ -89,7 +90,7 @@ def test_third_person_counts_before_the_two_who_differed_twice() -> None:
     asked = next_actor(look_of(room), room.live, ())
     assert asked is not None
     asks = f"ask any member of staff but {DEALER.name} and {OPERATOR.name} to count seat {seat}"
-    assert asked.task == f"{asks}; or count it yourself: your count is then the first, and somebody else confirms"
+    assert asked.task == f"{asks}, or count it yourself"
     assert asked.is_viewer
     (own,) = due_session_acts(look_of(room), room.live)
     assert (own.word, own.tone) == ("Count it yourself", "primary")
@@ -136,4 +137,4 @@ def test_director_acts_once_a_warning_has_stayed_unread_on_a_phone() -> None:
     (later,) = later_actors(look, room.live, ())
     assert later.since == room.live.notices[0].at + UNREAD
     assert later.is_viewer
-    assert later.task == f"tell {look.name(seat.player)}, table 1, seat {seat.seat}, of the warning in person"
+    assert later.task == f"tell {look.name(seat.player)} (table 1, seat {seat.seat}) in person about the warning"

@@ -1,6 +1,7 @@
 """Draws of seats as the ballot's page shows them: each as it was made, and once more if the reader asks for it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
 
 import msgspec
 
@@ -55,9 +56,11 @@ class SeatDraw(msgspec.Struct, frozen=True):
     again: RepeatedDraw | None = None
 
 
-def seat_draws(live: LiveTournament, repeated: str = "") -> tuple[SeatDraw, ...]:
-    """Every draw of seats, the latest first; the one of the id `repeated` is made again."""
-    return tuple(_seat_draw(draw, repeated) for draw in draws_on_record(live))[::-1]
+def seat_draws(
+    live: LiveTournament, repeated: str = "", names: Mapping[str, str] = MappingProxyType({})
+) -> tuple[SeatDraw, ...]:
+    """Every draw of seats, the latest first; the one of the id `repeated` is made again, its players by their names."""
+    return tuple(_seat_draw(draw, repeated, names) for draw in draws_on_record(live))[::-1]
 
 
 def seats_now(live: LiveTournament) -> tuple[BallotTable, ...]:
@@ -67,15 +70,15 @@ def seats_now(live: LiveTournament) -> tuple[BallotTable, ...]:
     return tuple(table for session in played for table in _tables(sitting(session), session.number))
 
 
-def _seat_draw(draw: PublishedDraw, repeated: str) -> SeatDraw:
+def _seat_draw(draw: PublishedDraw, repeated: str, names: Mapping[str, str]) -> SeatDraw:
     record = draw.record
-    again = _repeated(draw) if draw.id == repeated and record.entropy else None
+    again = _repeated(draw, names) if draw.id == repeated and record.entropy else None
     if isinstance(record, MoveRecord):
         return SeatDraw(draw, record.purpose or f"session {record.session}, moves", again=again)
     return SeatDraw(draw, record.purpose, tuple(_tables(record.seats, *record.sessions)), again)
 
 
-def _repeated(draw: PublishedDraw) -> RepeatedDraw:
+def _repeated(draw: PublishedDraw, names: Mapping[str, str]) -> RepeatedDraw:
     match draw.record:
         case MoveRecord() as record:
             was = {move.player: _place(move.to_table, move.to_seat) for move in record.moves}
@@ -84,7 +87,8 @@ def _repeated(draw: PublishedDraw) -> RepeatedDraw:
             drawn = draw_ballot(record.entropy, record.purpose, record.entries, record.tables, record.seats_per_table)
             was = {seat.player: _place(seat.table, seat.seat) for seat in record.seats}
             now = {seat.player: _place(seat.table, seat.seat) for seat in drawn}
-    seats = (RepeatedSeat(name, was.get(name, "nowhere"), now.get(name, "nowhere")) for name in {**was, **now})
+    players = sorted({**was, **now}, key=lambda name: names.get(name, name).casefold())
+    seats = (RepeatedSeat(name, was.get(name, "nowhere"), now.get(name, "nowhere")) for name in players)
     return RepeatedDraw(tuple(seats), () if draw.opened is None else draw_problems(draw.opened))
 
 

@@ -53,6 +53,7 @@ async def ballot_page(visit: Visit, tournament: str) -> PageView:
     look = await look_at_tournament(visit, tournament, *DIRECTING) if visit.person else None
     if version is None or live is None or (look is None and conditions_in_force(live) is None):
         raise HttpProblem(NOT_PUBLISHED)
+    names = await visit.names(_people(live))
     content = BallotPage(
         stream=stream,
         version=version.number,
@@ -60,9 +61,9 @@ async def ballot_page(visit: Visit, tournament: str) -> PageView:
         to=f"/tournaments/{tournament}" + ("" if look else "/public"),
         files=f"/api/tournaments/{tournament}/draws",
         title=live.tournament.conditions.name,
-        names=await visit.names(_people(live)),
+        names=names,
         now=seats_now(live),
-        draws=seat_draws(live, visit.query.get("again", "")),
+        draws=seat_draws(live, visit.query.get("again", ""), names),
         entries=tuple(_entries(look, live)) if look else (),
     )
     return PageView(
@@ -73,6 +74,7 @@ async def ballot_page(visit: Visit, tournament: str) -> PageView:
         watch=stream if look else "",
         viewer=look.viewer if look else None,
         styles=TOURNAMENT_STYLES,
+        scripts=("find.js",),
     )
 
 

@@ -81,7 +81,7 @@ def break_does(look: TournamentLook, live: LiveTournament, sessions: Collection[
     """What a break for these sessions does: who still plays before it, which tables stay on hold, how it ends."""
     tables = (at for one in live.tournament.sessions if one.number in sessions for at in one.tables)
     in_round = tables_in_words(at.number for at in tables if not at.table.is_between_rounds)
-    first = f"First every table finishes its round: now {in_round}. " if in_round else ""
+    first = f"A round in play is finished first{f': now {in_round}' if in_round else ''}; no new one begins. "
     slow = "A table that takes long rests less: lengthen the break if it needs more. " if in_round else ""
     held = held_tables(look.view.tables)
     stays = f"{held.capitalize()} stay{'' if ' and ' in held else 's'} on hold after the break. " if held else ""

@@ -6,9 +6,10 @@ from croupier.floor.people.events import PersonEntry, Withdrew
 from croupier.floor.people.person_ids import patron_account, person_stream
 from croupier.floor.tournaments.commands import PrizePart
 from croupier.floor.tournaments.desk.prize_handover import handed_part, money_of
-from croupier.floor.tournaments.state import LiveTournament
+from croupier.floor.tournaments.state import HandedPrize, LiveTournament
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.tournaments.desk.prize_state import signed_for_cash
+from croupier.tournament.results.prizes import Award
 
 _decoder = msgspec.json.Decoder(PersonEntry)
 
@@ -42,6 +43,16 @@ async def cash_receipts(visit: Visit, live: LiveTournament) -> dict[str, PaidOut
         if paid := await _paid_out(visit, award.name, handed.at):
             found[award.name] = paid[-1]
     return found
+
+
+async def receipts_for(visit: Visit, live: LiveTournament, award: Award, signed: HandedPrize) -> tuple[int, ...]:
+    """The cage's receipts with which a prize was paid: what its winner is paid later is their own money."""
+    found, left = [], int(money_of(live, award))
+    for paid in await _paid_out(visit, award.name, signed.at):
+        if left > 0:
+            found.append(paid.receipt)
+        left -= paid.amount
+    return tuple(found)
 
 
 async def _paid_out(visit: Visit, person: str, since: int) -> list[PaidOut]:

@@ -32,7 +32,8 @@ class ComparedRow(msgspec.Struct, frozen=True):
 class CountComparison(msgspec.Struct, frozen=True):
     """A table's two counts. `people` are the first and the second counter; `again` says what is counted again by whom,
     `asked` who has been asked to. With `is_waiting` one of the two has counted again; `is_twice` is that the same chips
-    were counted differently more than once; `done` says who has counted how many seats, and on which they agree.
+    were counted differently more than once; `done` says who has counted how many seats, and on which they agree, and
+    `progress` which of those who were asked to count again has.
 
     Once the counts agree, `earlier` says what differed before, `totals` are what each counted in all, and `gaps` how
     far that is from `expected`, the chips in play before."""
@@ -50,6 +51,7 @@ class CountComparison(msgspec.Struct, frozen=True):
     asked: str = ""
     is_twice: bool = False
     done: str = ""
+    progress: tuple[tuple[str, bool], ...] = ()
 
 
 def count_comparisons(look: TournamentLook, session: Session) -> tuple[CountComparison, ...]:
@@ -153,7 +155,16 @@ def _comparison(look: TournamentLook, session: Session, count: TableCount) -> Co
         asked=_asked(look, count, (first, second)),
         is_twice=differs_twice(count),
         done="" if is_agreed else _done(look, compared, latest),
+        progress=() if is_agreed else tuple(_progress(look, count)),
     )
+
+
+def _progress(look: TournamentLook, count: TableCount) -> Iterator[tuple[str, bool]]:
+    """Each of the two who are asked to count again, and whether they have; nobody while a third person is wanted."""
+    if third_counts_first(count) or (count.by is not None and count.by.name not in counters_of(count)):
+        return
+    for name in counters_of(count):
+        yield called(look, name), count.by is not None and count.by.name == name
 
 
 def _done(look: TournamentLook, compared: Sequence[ComparedCount], latest: Mapping[str, ComparedCount]) -> str:

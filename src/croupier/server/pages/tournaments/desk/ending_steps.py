@@ -32,10 +32,10 @@ def ending_steps(look: TournamentLook, live: LiveTournament, left: OpenPrizes) -
 
 
 def open_before_closing(look: TournamentLook, left: OpenPrizes) -> str:
-    """What is still to be done about prizes before a tournament closes: `4 prizes of 4 winners to claim, 80.00 to pay
-    at the cage`; empty if nothing is."""
+    """What is still to be done about prizes before a tournament closes: `4 prizes of 4 winners to claim, 80.00
+    payable now`; empty if nothing is."""
     claim = f"{unclaimed_in_words(left)} to claim" if left.unclaimed else ""
-    pay = f"{look.money(sum(owed for _, owed in left.unpaid))} to pay at the cage" if left.unpaid else ""
+    pay = f"{look.money(sum(owed for _, owed in left.unpaid))} payable now" if left.unpaid else ""
     return ", ".join(words for words in (claim, pay) if words)
 
 

@@ -123,18 +123,31 @@ def _open_tasks(look: TournamentLook, live: LiveTournament) -> str:
     desk = {player.name for player in live.tournament.players if player.at_desk}
     unknown = [one for one in live.notices if not one.is_known]
     untold = [one for one in unknown if one.player in desk or look.now - one.at >= UNREAD]
-    to_tell = " and ".join(_tell_words(look, one) for one in untold)
-    to_tell = f"tell {to_tell} in person" if untold else ""
+    to_tell = " and ".join(_tell_words(look, group) for group in _by_kind(untold))
     moved = tuple(move.player for move in moves_to_tell(live))
     to_move = f"tell {names_in_words(look, moved)} in person where they sit now" if moved else ""
     return "; ".join(part for part in (held, to_tell, to_move) if part)
 
 
-def _tell_words(look: TournamentLook, notice: RulingNotice) -> str:
-    """A player, where they sit, and what they are told of."""
-    line = next((one for one in look.view.tournament.leaderboard if one.name == notice.player), None)
-    where = f", table {line.table}, seat {line.seat}," if line is not None and line.table else ""
-    return f"{called(look, notice.player)}{where} of the {_NOTICES.get(notice.what, 'ruling')}"
+def _by_kind(notices: Sequence[RulingNotice]) -> Iterator[list[RulingNotice]]:
+    """Notices of one kind together, in the order of the first of each."""
+    kinds = dict.fromkeys(_NOTICES.get(one.what, "ruling") for one in notices)
+    return ([one for one in notices if _NOTICES.get(one.what, "ruling") == kind] for kind in kinds)
+
+
+def _tell_words(look: TournamentLook, notices: Sequence[RulingNotice]) -> str:
+    """Players, where they sit, and what they are told about: notices of one kind."""
+    kind = _NOTICES.get(notices[0].what, "ruling")
+    people = tuple(dict.fromkeys(_seated(look, one.player) for one in notices))
+    about = f"the {kind}" if len(notices) == 1 else f"their {kind}s"
+    return f"tell {' and '.join(people)} in person about {about}"
+
+
+def _seated(look: TournamentLook, player: str) -> str:
+    line = next((one for one in look.view.tournament.leaderboard if one.name == player), None)
+    return called(look, player) + (
+        f" (table {line.table}, seat {line.seat})" if line is not None and line.table else ""
+    )
 
 
 _NOTICES = {
@@ -181,7 +194,7 @@ def _counting(look: TournamentLook, session: Session) -> NextActor:
     people = tuple(dict.fromkeys(name for count in counts for one in count.compared for name in one.people))
     if again and people:
         both = f"the counters {names_in_words(look, people)} both count {again} again, each alone"
-        return NextActor(f"{both}; both have been asked on their screens", then)
+        return NextActor(f"{both}; both have been asked on their screens, neither has entered it yet", then)
     return NextActor("two counters, such as a dealer and a supervisor, each alone", then)
 
 
@@ -190,13 +203,8 @@ def _third_counter(look: TournamentLook, session: Session, counts: Sequence[Tabl
     again = " and ".join(uncounted_seats(session, count.table) for count in counts)
     counters = tuple(dict.fromkeys(name for count in counts for name in counters_of(count)))
     task = f"ask any member of staff but {names_in_words(look, counters)} to count {again}"
-    own = "; or count it yourself: your count is then the first, and somebody else confirms"
-    task += own if _may_count(look, counters) else ""
-    again_by = " or ".join(called(look, name) for name in counters)
-    then = (
-        f"They open Tournaments, {look.view.tournament.name}, Count the chips. After them {again_by} is asked on the "
-        "screen to count once more. If those two figures are equal, they stand; if not, another person counts."
-    )
+    task += ", or count it yourself" if _may_count(look, counters) else ""
+    then = f"The two differ a second time. Who counts opens Tournaments, {look.view.tournament.name}, Count the chips."
     return NextActor(_DIRECTOR, then, is_viewer=look.directs, task=task)
 
 

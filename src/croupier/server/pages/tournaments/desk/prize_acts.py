@@ -39,7 +39,8 @@ def _closing(look: TournamentLook, live: LiveTournament, left: OpenPrizes, act: 
     """The tournament may be closed before everybody has come for a prize; that is said, and is not the next step."""
     name, waiting = look.view.tournament.name, left.unclaimed
     sums = ", ".join(f"{look.name(person)} {look.money(owed)}" for person, owed in left.unpaid)
-    final = f"The prize pool is at {look.money(live.tournament.pool)}. Closing is final."
+    proof = "" if left.is_any else "Every prize is claimed: all cash is paid, all goods are handed over. "
+    final = f"{proof}The prize pool is at {look.money(live.tournament.pool)}. Closing is final."
     final += f" Signed for, and still to be paid at the cage: {sums}." if sums else ""
     if not waiting:
         word = "Close before the cage has paid" if sums else "Close the tournament"

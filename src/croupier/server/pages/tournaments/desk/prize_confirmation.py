@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from croupier import tournament as tournaments
 from croupier.equipment.amounts import Style
 from croupier.floor.tournaments.commands import PrizePart
-from croupier.floor.tournaments.desk.prize_handover import money_of
+from croupier.floor.tournaments.desk.prize_handover import money_of, prize_parts
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.rulebook import Refused
 from croupier.server.pages.core.amounts import write_amount
@@ -20,7 +20,14 @@ from croupier.server.pages.tournaments.desk.confirmed_content import (
     directed_by,
     shared_with,
 )
-from croupier.server.pages.tournaments.desk.prize_state import IN_CASH, cash_to_pay, prize_lines, way_of_paying
+from croupier.server.pages.tournaments.desk.prize_state import (
+    IN_CASH,
+    cash_to_pay,
+    cash_to_sign,
+    goods_to_hand_over,
+    prize_lines,
+    way_of_paying,
+)
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
 from croupier.tournament import commands as order
 from croupier.tournament.conditions.prize_terms import Surplus
@@ -68,10 +75,22 @@ def prizes_confirmation(look: TournamentLook, live: LiveTournament) -> Confirmat
 def paid_prizes(look: TournamentLook, live: LiveTournament, owed: Mapping[str, int]) -> Confirmation | None:
     """Every part of every prize, and where it is now."""
     rows = tuple(row for row in _award_rows(look, live, owed) if row.outcome)
-    to_pay = cash_to_pay(live, owed)
-    unpaid = (SumRow("Cash still to be paid at the cage", look.money(to_pay)),) if to_pay else ()
-    sums = (*prize_sum(look, live), *unpaid, SumRow("Left in the prize pool", look.money(live.tournament.pool)))
-    return Confirmation("Prizes", rows, sums=sums) if rows else None
+    sums = (*prize_sum(look, live), *_still_open(look, live, owed))
+    left = SumRow("Left in the prize pool", look.money(live.tournament.pool))
+    return Confirmation("Prizes", rows, sums=(*sums, left)) if rows else None
+
+
+def _still_open(look: TournamentLook, live: LiveTournament, owed: Mapping[str, int]) -> Iterator[SumRow]:
+    """What winners do not have yet, where there is cash or goods; 0 proves that they have all of it."""
+    awards = live.tournament.awards
+    parts = {part for award in awards for part in prize_parts(live, award)}
+    if PrizePart.CASH in parts:
+        if cash_to_pay(live, owed):
+            yield SumRow("Cash signed for, payable now", look.money(sum(owed.values())))
+            yield SumRow("Cash not yet signed for", look.money(cash_to_sign(live)))
+        yield SumRow("Cash still to be paid at the cage", look.money(cash_to_pay(live, owed)))
+    if PrizePart.GOODS in parts:
+        yield SumRow("Goods still to hand over", str(goods_to_hand_over(live)))
 
 
 _NO_PRIZE = "–"
@@ -86,10 +105,11 @@ def _surplus(look: TournamentLook, live: LiveTournament) -> Iterator[ConfirmedLi
         return
     money = sum(money_of(live, award) for award in tournament.awards)
     listed, left = look.money(money - rest), look.money(rest)
-    pool = f"Prize pool in money {look.money(money)}: {listed} for the listed prizes, {left} left over"
-    first = look.money(prizes.reached_with(tournament.entries).amounts[0])
+    pool = f"Prize pool in money {look.money(money)} = {listed} for the listed prizes + {left} left over"
+    first = prizes.reached_with(tournament.entries).amounts[0]
+    whole = f"First prize {look.money(first + rest)} = {look.money(first)} listed + {left} left over."
     shared = f"{pool}, which the prize-winners share equally."
-    words = shared if prizes.surplus is Surplus.SHARED_EQUALLY else f"{pool} for the first prize, {first} as listed."
+    words = shared if prizes.surplus is Surplus.SHARED_EQUALLY else f"{pool}. {whole}"
     yield ConfirmedLine(words, tournament.clauses.pool_returned)
 
 

@@ -72,6 +72,12 @@ def prizes_in_words(live: LiveTournament) -> str:
     return f"{prizes} prize{'s' if prizes != 1 else ''}"
 
 
+def place_of(live: LiveTournament, name: str) -> int:
+    """The place that somebody came to; those who share one have the same."""
+    at = next(at for at, names in enumerate(live.tournament.places) if name in names)
+    return sum(map(len, live.tournament.places[:at])) + 1
+
+
 def signed_for_cash(live: LiveTournament) -> tuple[Award, ...]:
     """The prizes whose cash the winner has signed for: the cage pays it, or has paid it."""
     return tuple(award for award in live.tournament.awards if handed_part(live, award, PrizePart.CASH))
@@ -102,9 +108,19 @@ def open_prizes(live: LiveTournament, owed: Mapping[str, int] = NOTHING_OWED) ->
 
 def cash_to_pay(live: LiveTournament, owed: Mapping[str, int]) -> int:
     """All cash that winners do not have yet: to be signed for, or signed for and `owed`."""
-    lines = [line for award in live.tournament.awards for line in prize_lines(live, award, owed.get(award.name, 0))]
-    cash = [line for line in lines if line.part is PrizePart.CASH and line.state is not None]
-    return sum(line.owed if line.handed else line.value for line in cash)
+    return sum(owed.values()) + cash_to_sign(live)
+
+
+def cash_to_sign(live: LiveTournament) -> int:
+    """The cash that no winner has signed for yet: the cage cannot pay it."""
+    lines = (line for award in live.tournament.awards for line in prize_lines(live, award))
+    return sum(line.value for line in lines if line.part is PrizePart.CASH and line.state and not line.handed)
+
+
+def goods_to_hand_over(live: LiveTournament) -> int:
+    """How many winners have not come for their goods."""
+    lines = (line for award in live.tournament.awards for line in prize_lines(live, award))
+    return sum(line.part is PrizePart.GOODS and line.handed is None for line in lines)
 
 
 def unclaimed_in_words(left: OpenPrizes) -> str:

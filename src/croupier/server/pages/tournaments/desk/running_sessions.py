@@ -37,7 +37,7 @@ from croupier.tournament.sessions.session_lookup import drawn_next, the_session
 from croupier.tournament.view import SessionView
 
 _SET_A_START = "seat them, or move the start with notice."
-_CARDS = 4
+_CARDS = 2
 """So many tables have a card each."""
 
 

@@ -18,6 +18,7 @@ from croupier.server.pages.tournaments.desk.prize_confirmation import prize_sum
 from croupier.server.pages.tournaments.desk.prize_state import (
     PrizeLine,
     cash_to_pay,
+    cash_to_sign,
     open_prizes,
     prize_lines,
     unclaimed_in_words,
@@ -61,9 +62,9 @@ class PrizeRow(msgspec.Struct, frozen=True):
 
 class PrizesPage(msgspec.Struct, frozen=True):
     """All prizes of a tournament and what they come to, with the cage's `receipts` for winners who are paid; `to_pay`
-    is all cash that is not paid, `pool` what the tournament's account holds. `ending` are the steps to the closing,
-    `still_open` what it waits for. `paid_now` says what the viewer has just paid. Only with `is_cashier` may the viewer
-    pay cash out."""
+    is all cash that is not paid, `to_sign` what of it is not signed for, `pool` what the tournament's account holds.
+    `ending` are the steps to the closing, `still_open` what it waits for. `paid_now` says what the viewer has just
+    paid. Only with `is_cashier` may the viewer pay cash out."""
 
     look: TournamentLook
     rows: tuple[PrizeRow, ...]
@@ -71,6 +72,7 @@ class PrizesPage(msgspec.Struct, frozen=True):
     to_hand_over: int
     unpaid: int
     to_pay: int
+    to_sign: int
     unclaimed: str
     is_cashier: bool
     is_paid: bool
@@ -102,6 +104,7 @@ async def prizes_page(visit: Visit, tournament: str) -> PageView:
         to_hand_over=prizes_to_hand_over(live),
         unpaid=unpaid,
         to_pay=cash_to_pay(live, owed),
+        to_sign=cash_to_sign(live),
         unclaimed=unclaimed_in_words(left) if left.unclaimed else "none",
         is_cashier=Role.CASHIER in look.held,
         is_paid=live.tournament.phase in HAS_PAID,
@@ -184,10 +187,10 @@ def _hand_over(look: TournamentLook, winner: str, line: PrizeLine, kept: str) ->
         return None
     name, value = look.names.get(winner, winner), look.money(line.value)
     if line.part is PrizePart.CASH:
-        word, title = "Voucher signed", f"{name} claims {value} in cash"
+        word, title = "Record signature", f"{name} claims {value} in cash"
         done = f"{name} has claimed {value}. It is not paid yet: the cage pays it."
     else:
-        word, title = "Signed and handed over", f"{name} signs and gets: {line.what}"
+        word, title = "Record signature and handing over", f"{name} signs and gets: {line.what}"
         done = f"Handed over to {name}: {line.what}."
     made = (winner, "", "", line.part)
     id = f"{line.part}-{winner}"
