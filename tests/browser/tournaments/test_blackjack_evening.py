@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -270,6 +271,28 @@ def hand_over(row: Locator) -> None:
     expect(row.get_by_role("button")).to_have_count(0)
 
 
+def record_payment(desk: Page) -> None:
+    """The first prize that is signed for, up to its receipt."""
+    desk.get_by_role("link", name="Go to the cage").first.click()
+    desk.locator("form.out").get_by_role("button", name="open the receipt").click()
+    desk.get_by_role("dialog").get_by_role("button", name="as paid").click()
+    expect(desk.locator(".slip")).to_contain_text("Prize paid out")
+
+
+def pay_without_signature(evening: Evening, desk: Page) -> None:
+    """A winner who does not sign the receipt gets no cash: it is reversed, and the prize is to be paid again."""
+    unpaid = desk.get_by_role("link", name="Go to the cage").count()
+    record_payment(desk)
+    owner = evening.page_for(evening.operator.login, urlsplit(desk.url).path)
+    owner.get_by_label("Reason").fill("not signed")
+    owner.get_by_role("button", name="Reverse this receipt").click()
+    owner.get_by_role("dialog").get_by_role("button", name="Reverse it").click()
+    expect(owner.locator(".slip")).to_contain_text("Reverses receipt")
+    owner.context.close()
+    desk.goto(f"{evening.path}/prizes")
+    expect(desk.get_by_role("link", name="Go to the cage")).to_have_count(unpaid)
+
+
 def pay_at_cage(desk: Page, path: str) -> None:
     """What was signed for the cage pays, and from then on it counts as paid."""
     number = str(desk.get_by_role("link", name="Print voucher").last.inner_text()).split()[-1]
@@ -279,9 +302,7 @@ def pay_at_cage(desk: Page, path: str) -> None:
     unpaid = desk.get_by_role("link", name="Go to the cage")
     for left in range(unpaid.count(), 0, -1):
         expect(desk.locator(".badge", has_text="signed for, not paid yet")).to_have_count(left)
-        unpaid.first.click()
-        desk.locator("form.out").get_by_role("button", name="open the receipt").click()
-        desk.get_by_role("dialog").get_by_role("button", name="as paid").click()
+        record_payment(desk)
         expect(desk.locator(".slip")).to_contain_text(
             re.compile(r"Prize paid out.*Voucher\s*\S+\s+Identification\s*passport")
         )
@@ -291,8 +312,9 @@ def pay_at_cage(desk: Page, path: str) -> None:
     expect(desk.locator(".badge", has_text="paid at the cage").first).to_be_visible()
 
 
-def prizes(director: Page, desk: Page, screen: Television, path: str) -> None:
+def prizes(evening: Evening, director: Page, desk: Page, screen: Television) -> None:
     """Places, prizes and vouchers; the third prize is shared to the cent, and the pool closes at nothing."""
+    path = evening.path
     expect(director.get_by_role("heading", name="Confirm the final places")).to_be_visible()
     expect(director.locator(".task")).to_contain_text(
         re.compile(r"3\.\s*Cyd in cash, 100\.01 AUD shared with Wanda Walker\s*50\.01 AUD")
@@ -318,6 +340,7 @@ def prizes(director: Page, desk: Page, screen: Television, path: str) -> None:
         assert voucher.body().startswith(b"%PDF-")
         hand_over(row)
     expect(desk.locator(".figures")).to_contain_text(re.compile(r"To claim\s*none\s*Signed, payable now\s*100\.01"))
+    pay_without_signature(evening, desk)
     pay_at_cage(desk, path)
     expect(desk.locator(".figures")).to_contain_text(re.compile(r"Signed, payable now\s*0\.00.*still to pay\s*0\.00"))
     confirm_step(director, "Close the tournament")
@@ -347,5 +370,5 @@ def test_an_evening_of_blackjack_with_real_cards_from_walk_in_to_voucher(
     counted(dealer, director, level, "Ann and Bob are level and play off for first place.")
     play_off(evening, director, dealer)
     counted(dealer, director, {"Ann": "1,300", "Bob": "700"})
-    prizes(director, desk, screen, evening.path)
+    prizes(evening, director, desk, screen)
     screen.shows_none_of("Ah", "Ks", "2s", "PA 1234567", "wanda@example.test")
