@@ -9,7 +9,7 @@ from croupier.floor.tournaments.commands import PrizePart
 from croupier.floor.tournaments.desk.prize_handover import HAS_PAID, award_of, handed_part, voucher_name
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.server.pages.core.visit import Visit
-from croupier.server.pages.tournaments.desk.cash_owed import cash_owed, receipts_for
+from croupier.server.pages.tournaments.desk.cash_owed import cash_owed, prize_receipts
 from croupier.server.pages.tournaments.desk.prize_state import place_of, prize_lines
 from croupier.server.route_description import pattern_of
 
@@ -71,7 +71,7 @@ async def paid_prize(visit: Visit, person: str, receipt: int) -> PaidPrize | Non
         handed = handed_part(live, award, PrizePart.CASH) if live is not None and award is not None else None
         if live is None or award is None or handed is None:
             continue
-        if receipt in await receipts_for(visit, live, award, handed):
+        if receipt in await prize_receipts(visit, live, award, handed):
             name, place = live.tournament.conditions.name, place_of(live, person)
             return PaidPrize(live.id, name, place, voucher_name(live, award), handed.identified)
     return None

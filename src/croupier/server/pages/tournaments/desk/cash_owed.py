@@ -50,7 +50,7 @@ async def cash_receipts(visit: Visit, live: LiveTournament) -> dict[str, PaidOut
     return found
 
 
-async def receipts_for(visit: Visit, live: LiveTournament, award: Award, signed: HandedPrize) -> tuple[int, ...]:
+async def prize_receipts(visit: Visit, live: LiveTournament, award: Award, signed: HandedPrize) -> tuple[int, ...]:
     """The cage's receipts with which a prize was paid: what its winner is paid later is their own money."""
     found, left = [], int(money_of(live, award))
     for paid in await _paid_out(visit, award.name, signed.at):

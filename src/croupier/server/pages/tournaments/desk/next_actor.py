@@ -123,13 +123,13 @@ def _open_tasks(look: TournamentLook, live: LiveTournament) -> str:
     desk = {player.name for player in live.tournament.players if player.at_desk}
     unknown = [one for one in live.notices if not one.is_known]
     untold = [one for one in unknown if one.player in desk or look.now - one.at >= UNREAD]
-    to_tell = " and ".join(_tell_words(look, group) for group in _by_kind(untold))
+    to_tell = " and ".join(_tell_words(look, group) for group in _grouped_notices(untold))
     moved = tuple(move.player for move in moves_to_tell(live))
     to_move = f"tell {names_in_words(look, moved)} in person where they sit now" if moved else ""
     return "; ".join(part for part in (held, to_tell, to_move) if part)
 
 
-def _by_kind(notices: Sequence[RulingNotice]) -> Iterator[list[RulingNotice]]:
+def _grouped_notices(notices: Sequence[RulingNotice]) -> Iterator[list[RulingNotice]]:
     """Notices of one kind together, in the order of the first of each."""
     kinds = dict.fromkeys(_NOTICES.get(one.what, "ruling") for one in notices)
     return ([one for one in notices if _NOTICES.get(one.what, "ruling") == kind] for kind in kinds)
