@@ -23,7 +23,7 @@ FIRST_ROUND = FirstRound(
     bet="Pick a chip and put it on your ante. The blind follows by itself.",
     decide="Bet on your hand, or fold.",
     wait="Your two cards and the five in the middle make your hand.",
-    choices={"check": "Check to see more cards first."},
+    choices={"check": "A check is free and shows more cards first."},
 )
 
 
