@@ -25,7 +25,7 @@ from croupier.server.pages.tournaments.session_clock import session_clock
 from croupier.server.pages.tournaments.status_text import Now, now
 from croupier.server.pages.tournaments.tournament_cards import TAKING_PART, TournamentCard, tournament_cards
 from croupier.server.pages.tournaments.tournament_look import TournamentLook, look_at_tournament
-from croupier.server.pages.tournaments.ways_of_dealing import where_played
+from croupier.server.pages.tournaments.ways_of_dealing import venue, where_played
 from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.session_state import SessionPhase
 from croupier.tournament.state import ONGOING, UNDECIDED, Phase, Publication
@@ -67,6 +67,7 @@ class TournamentPage(msgspec.Struct, frozen=True):
     own: PlayerStatus | None
     result: OwnResult | None
     own_notices: tuple[OwnNotice, ...]
+    venue: str
     where: str
     starts_in: int
     conditions: Conditions | None
@@ -129,6 +130,7 @@ async def tournament_page(visit: Visit, tournament: str) -> PageView | Response[
             own=await _own(visit, look, live),
             result=own_result(look),
             own_notices=tuple(own_notices(look, live)),
+            venue=venue(live.terms),
             where=_where(look, live),
             starts_in=_counted_to(look),
             conditions=look.conditions.conditions if look.conditions else None,

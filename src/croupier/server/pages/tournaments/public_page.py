@@ -13,7 +13,7 @@ from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.tournaments.notice_headings import Heading, group_by_heading
 from croupier.server.pages.tournaments.prizes.prize_facts import PrizeFacts, money_with_currency, prize_facts
 from croupier.server.pages.tournaments.screen.podium import ScreenPlace, screen_podium
-from croupier.server.pages.tournaments.ways_of_dealing import where_played
+from croupier.server.pages.tournaments.ways_of_dealing import venue, where_played
 from croupier.verbs.actors import Viewer
 
 PUBLIC_STYLES = ("lobby.css", "tournament.css")
@@ -29,6 +29,7 @@ class PublicTournamentPage(msgspec.Struct, frozen=True):
     row: TournamentRow
     prize_facts: PrizeFacts
     fee: str
+    venue: str
     where: str
     method: str
     now: int
@@ -54,6 +55,7 @@ async def public_tournament_page(visit: Visit, tournament: str) -> PageView:
         row=row,
         prize_facts=prize_facts(known, known.conditions, currency),
         fee=money_with_currency(known.conditions.entry.fee or 0, currency),
+        venue=venue(public.terms),
         where=where_played(public.terms),
         method=known.conditions.entry.method,
         now=visit.now,

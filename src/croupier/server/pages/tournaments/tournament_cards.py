@@ -10,7 +10,7 @@ from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.tournaments.personal.own_seat import is_asked, seat_address
 from croupier.server.pages.tournaments.prizes.prize_facts import PrizeFacts, money_with_currency, prize_facts
-from croupier.server.pages.tournaments.ways_of_dealing import where_played
+from croupier.server.pages.tournaments.ways_of_dealing import venue
 from croupier.tournament.conditions.notice.stage_lines import length_in_words
 from croupier.tournament.player_state import PlayerStanding
 from croupier.tournament.state import Phase, Tournament
@@ -22,7 +22,7 @@ TAKING_PART = (PlayerStanding.APPLICANT, PlayerStanding.RESERVE, PlayerStanding.
 
 class TournamentCard(msgspec.Struct, frozen=True):
     """A tournament in a list: what it costs to enter, nothing where it is free, what can be won, the `chips` that
-    everybody begins with, how `long` each stage is and `where` it is played. `still_in` are the players left, `is_own`
+    everybody begins with, how `long` each stage is and its `venue`. `still_in` are the players left, `is_own`
     that the visitor has applied or is in it, `has_notice` that its conditions are there to read. While they sit at a
     table of it, `to_seat` leads there, and `is_asked` is that it waits for them."""
 
@@ -31,7 +31,7 @@ class TournamentCard(msgspec.Struct, frozen=True):
     prizes: PrizeFacts
     chips: str = ""
     long: str = ""
-    where: str = ""
+    venue: str = ""
     still_in: int = 0
     is_own: bool = False
     has_notice: bool = False
@@ -61,7 +61,7 @@ def _card(live: LiveTournament, person: str, currency: str) -> TournamentCard:
         prizes=prize_facts(tournament, conditions, currency),
         chips=write_amount(starting, Style.TOURNAMENT_CHIPS) if starting else "",
         long=_long(tournament),
-        where=where_played(live.terms),
+        venue=venue(live.terms),
         still_in=len(tournament.still_in),
         is_own=player is not None and player.standing in TAKING_PART,
         has_notice=tournament.publication is not None,

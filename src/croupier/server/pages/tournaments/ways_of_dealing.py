@@ -26,7 +26,12 @@ def _encoded(dealt: DealtBy, cards: CardsFrom, depth: Depth) -> str:
 
 def where_played(terms: Terms) -> str:
     """Where patrons play, in words to them."""
-    return "in the room, with real chips" if terms.depth is Depth.COUNTS else "on your own screen"
+    return "in the casino, with real chips" if terms.depth is Depth.COUNTS else "on your own screen"
+
+
+def venue(terms: Terms) -> str:
+    """Where patrons play, in a word or two: what decides first whether they can."""
+    return "In the casino" if terms.depth is Depth.COUNTS else "Online"
 
 
 def dealing_words(terms: Terms) -> str:
