@@ -59,7 +59,7 @@ def verdict(page: Page, table: str) -> str:
     """What this browser says about the proof of the spins."""
     page.goto(f"/tables/{table}/proofs/1")
     page.locator("[data-verify-form] button").click()
-    page.get_by_text("What was checked").click()
+    page.get_by_text("More about this check").click()
     return page.locator(".verdict").inner_text()
 
 
@@ -68,7 +68,7 @@ def test_browser_holds_a_proof_against_what_it_was_shown(house: BrowserHouse, pa
     page, table = spun(house, page_for)
     kept = page.evaluate("() => localStorage['croupier.shown']")
     assert verdict(page, table) == "✓ proven"
-    for name in ("root is the one this device was shown", "number this device added", "seals are the ones"):
+    for name in ("root is the one this device was shown", "own number was used", "seals are the ones"):
         expect(page.locator(".checks .good", has_text=name)).to_be_visible()
     for change, name in (
         ("nonce", "number this device added"),

@@ -52,7 +52,6 @@ class Shell(msgspec.Struct, frozen=True):
 _LIGHT, _AS_THE_DEVICE = "not all", "(prefers-color-scheme: dark)"
 _FOR_ALL = (("/", "Tables"), ("/tournaments", "Tournaments"), ("/rules", "Rules"))
 _RULES_OF_TABLE = ("/rules", "/how-to-play", "/sign")
-_BESIDE_RULES = ("/adjudicate", "/fair-shuffle")
 _FOR_OFFICES: tuple[tuple[str, str, frozenset[Office]], ...] = (
     ("/dealing", "Dealing", frozenset({Office.DEALER, Office.SUPERVISOR})),
     ("/supervision", "Supervision", frozenset({Office.SUPERVISOR, Office.SHIFT_MANAGER, Office.OWNER})),
@@ -95,7 +94,12 @@ def _links(visit: Visit, person: Person | None) -> tuple[Link, ...]:
     is_patron = person is not None and person.kind is AccountKind.PATRON
     ends = [("/account", "Account")] if is_patron else [("/adjudicate", "Adjudicate")] if held else []
     listed = (*_FOR_ALL[:2], *own, *_FOR_ALL[2:], *ends)
-    at = "/rules" if visit.path in _BESIDE_RULES and not held else visit.path
+    beside = {
+        "/adjudicate": "/account" if is_patron else "/rules",
+        "/fair-shuffle": "/rules",
+        "/account/tournaments": "/tournaments",
+    }
+    at = visit.path if held else beside.get(visit.path, visit.path)
     return tuple(Link(to, words, _is_here(at, to)) for to, words in listed)
 
 

@@ -25,7 +25,10 @@ _EXCLUSIONS = ((182 * DAY, "six months"), (365 * DAY, "a year"), (None, "permane
 _LEAVING = "You finish your hand, then give up your seat. Your chips go back to your account."
 _WORDS = {
     LimitKind.LOSS: ("Loss limit", "Once reached, no bets that could lose more."),
-    LimitKind.BUY_IN: ("Limit on buying chips", "Once reached, you can't buy more chips."),
+    LimitKind.BUY_IN: (
+        "Limit on buying chips",
+        "Once reached, you can't buy more chips. Every purchase counts, also if you cash out later.",
+    ),
     LimitKind.TIME: ("Time limit", "Minutes at all tables; then you finish your hand."),
 }
 _PERIODS = {

@@ -7,21 +7,35 @@ import { timeWords } from "./times.js";
 import { verdictShown, element } from "./verdict.js";
 
 const ALONE = "But no player’s device took part, so the house could have chosen the outcome.";
-const TOGETHER = "The house alone could not choose the";
-// What matters most comes first, in few words; what is not here goes by its own name.
-const BRIEF = {
-  "Each is what the house committed to: its hash leads to the root": "Each is the one that was sealed",
-  "Each revealed card was where the patrons' part put it": "Each card as the shuffle placed it",
-  "The ball rested where the house's part and the devices' numbers put it": "The ball rested where both parts put it",
-  "No card dealt is left out, repeated or moved": "No card left out, repeated or moved",
-  "No spin is left out, repeated or moved": "No spin left out, repeated or moved",
-  "Each device's number is the one it sealed": "No device’s number was changed",
-  "The root matches this proof's format, id, size, determinations and revealed contents": "The seal fits this proof",
-  "The root is the one shown on this page": "The seal is the one on this page",
-  "Each is a real card, and none occurs more often than there are decks": "No card more often than there are decks",
-  "Everything is revealed at the end, and nothing unused before it": "The unused is shown only at the end",
-  "The number of cards fits the number of decks": "As many cards as the decks hold",
-};
+// What matters most comes first, in plain words; what is not here goes by its own name.
+function brief({ kind, decks, ended, follows, size }) {
+  const spun = kind === "wheel";
+  const held = decks === 1 ? "1 deck" : `${decks} decks`;
+  const most = decks === 1 ? "twice" : `over ${decks} times`;
+  const unused = spun ? "No sealed number was shown before its spin" : "No card was shown before it was dealt";
+  const rest = spun
+    ? "All sealed numbers were shown at the end"
+    : kind === "deck"
+      ? "Every hand that was not folded was shown at the end"
+      : "The cards not dealt were shown at the end";
+  return {
+    "Each is what the house committed to: its hash leads to the root": spun
+      ? "Each number of the house is the one sealed"
+      : "Each card shown is the one sealed",
+    "Each revealed card was where the patrons' part put it": "Each card lay as the shuffle put it",
+    "The ball rested where the house's part and the devices' numbers put it": "The ball rested where both parts put it",
+    "No card dealt is left out, repeated or moved": "No card left out, repeated or moved",
+    "No spin is left out, repeated or moved": "No spin left out, repeated or moved",
+    "The proof contains the number this device added": "Your device’s own number was used",
+    "Each device's number is the one it sealed": "No device’s number was changed",
+    "The root is the one shown on this page": "The proof has this page’s seal",
+    "The root matches this proof's format, id, size, determinations and revealed contents":
+      "The data of this proof give the seal",
+    "Each is a real card, and none occurs more often than there are decks": `No card appears ${most} (${held})`,
+    "Everything is revealed at the end, and nothing unused before it": ended ? rest : unused,
+    "The number of cards fits the number of decks": `${size} cards were sealed: ${follows ? "at most " : ""}${held}`,
+  };
+}
 const FIRST = 4;
 const FINDINGS = {
   proven: ["", "good"],
@@ -51,7 +65,7 @@ room.querySelector("[data-verify-form]").addEventListener("submit", async (event
     const open = placesOpen(proof);
     mark(judged.verdict === "does not verify" ? [] : open);
     if (!noted) keepCheck(proof.root, FINDINGS[judged.verdict][1]);
-    outcome.replaceChildren(found(judged, proof, open.length), whole(judged));
+    outcome.replaceChildren(found(judged, proof, open.length), whole(judged, brief(proof)));
     room.querySelector("[data-before]").hidden = true;
     recount((proof.dealt ?? proof.spins).length);
     button.textContent = "Check again";
@@ -65,7 +79,7 @@ room.querySelector("[data-verify-form]").addEventListener("submit", async (event
 // What was compared is said exactly: of a shoe that is still dealt from, only cards that have been seen can be.
 function found(judged, proof, open) {
   const [said, kind] = FINDINGS[judged.verdict];
-  const words = said || `${devices(judged, proof)} ${TOGETHER} ${proof.kind === "wheel" ? "numbers" : "order"}.`;
+  const words = said || together(judged, proof);
   const finding = element("p", kind === "bad" ? words : matched(proof, open), `finding ${kind}`);
   const place = element("small", `Checked: ${timeWords(Date.now(), Date.now(), "day")}, in this browser.`);
   finding.append(...(kind === "bad" ? [] : [element("span", words)]), place);
@@ -88,17 +102,23 @@ function recount(gone) {
   words.textContent = words.textContent.replace(/\d+/, gone);
 }
 
-// Whose devices took part: this one is among them where it found its own number in the proof.
-function devices({ checks }, proof) {
-  const own = checks.some((one) => one.name.includes("this device added"));
-  const count = proof.kind === "wheel" ? 0 : proof.nonces.filter((one) => one.nonce !== null).length;
-  const whose = count ? `${count} ${count === 1 ? "player’s device" : "players’ devices"}` : "Players’ devices";
-  return `${whose} took part${own && count !== 1 ? ", yours among them" : own ? ": yours" : ""}.`;
+// Only one's own device is known not to be the house's: this one is, where it found its own number in the proof.
+function together({ checks }, proof) {
+  const own = checks.find((one) => one.name === "The proof contains the number this device added");
+  if (proof.kind === "wheel") {
+    const mine = own?.count === 1 ? "1 spin" : `${own?.count} spins`;
+    if (own) return `Players’ devices took part, yours in ${mine}. There the house could not choose the number.`;
+    return "Players’ devices took part. Unless the house runs them all, it could not choose the numbers.";
+  }
+  const count = proof.nonces.filter((one) => one.nonce !== null).length;
+  const took = `${count} ${count === 1 ? "player’s device" : "players’ devices"} took part`;
+  if (own) return `${took}${count === 1 ? ": yours" : ", yours among them"}. The house could not choose the order.`;
+  return `${took}. Unless the house runs ${count === 1 ? "it" : "them all"}, it could not choose the order.`;
 }
 
 // The most important of what was checked; a desk has room for all of it.
-function whole(judged) {
-  const order = Object.keys(BRIEF);
+function whole(judged, told) {
+  const order = Object.keys(told);
   const rank = ({ name, wrong }) => (wrong.length ? -1 : order.includes(name) ? order.indexOf(name) : order.length);
   const checks = judged.checks.toSorted((one, other) => rank(one) - rank(other));
   const passed = checks.filter((one) => !one.wrong.length).length;
@@ -107,21 +127,21 @@ function whole(judged) {
   const rest = element("details", "", "more-words");
   rest.append(
     element("summary", first < checks.length ? `And ${checks.length - first} more` : "More about this check"),
-    listed(checks.slice(first)),
+    listed(checks.slice(first), told),
     ...verdictShown(judged).filter((one) => one.tagName === "P"),
   );
   section.append(
     element("h2", `What was checked: ${passed} of ${checks.length} passed`),
-    listed(checks.slice(0, first)),
+    listed(checks.slice(0, first), told),
     rest,
   );
   return section;
 }
 
-function listed(checks) {
+function listed(checks, told) {
   const list = element("ul", "", "checks");
   for (const { name, wrong } of checks) {
-    const line = element("li", (!wrong.length && BRIEF[name]) || name, wrong.length ? "bad" : "good");
+    const line = element("li", (!wrong.length && told[name]) || name, wrong.length ? "bad" : "good");
     if (wrong.length) line.append(element("small", wrong.slice(0, 5).join(", ")));
     list.append(line);
   }
