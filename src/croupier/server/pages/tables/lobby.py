@@ -172,10 +172,13 @@ def _table_names(rows: list[LobbyRow]) -> dict[str, str]:
 def _filters(rows: list[LobbyRow], game: str) -> tuple[Filter, ...]:
     """All games together, and each that is played."""
     titles, counts = game_titles(), Counter(row.game for row in rows)
-    each = (
-        Filter(name, title.split()[-1], counts[name], name == game) for name, title in titles.items() if counts[name]
-    )
+    each = (Filter(name, _short(title), counts[name], name == game) for name, title in titles.items() if counts[name])
     return (Filter("", "All games", len(rows), game not in titles), *each)
+
+
+def _short(title: str) -> str:
+    """What a filter calls a game: the last word of a long name says it."""
+    return title if len(title) <= len("Mini-baccarat") else title.split()[-1]
 
 
 async def _guest(visit: Visit, house: HouseState, person: Person | None) -> Guest:
