@@ -127,10 +127,10 @@ def test_a_dealer_keys_wagers_at_the_systems_shoe_for_a_player_without_a_phone(
     page.get_by_role("button", name=f"{second.title()} is done").click()
     page.get_by_role("button", name="No more bets").click()
     for _ in range(40):
-        said = page.locator(".task-head").inner_text()
-        if said.startswith("Begin a round"):
+        if page.locator(".task-head").inner_text().startswith("Begin a round"):
             break
         pad = page.locator("#region-pad").inner_text()
+        seen = f'.task[data-version="{page.locator(".task").get_attribute("data-version")}"]'
         decides = next((login for login in (first, second) if f"{login.title()} decides" in pad), None)
         if decides is not None:
             at = phone if decides == first else page
@@ -140,6 +140,6 @@ def test_a_dealer_keys_wagers_at_the_systems_shoe_for_a_player_without_a_phone(
             (stand if stand.count() else choices).first.click()
         else:
             page.keyboard.press("Enter")
-        page.wait_for_timeout(150)
+        expect(page.locator(seen)).to_have_count(0)  # the next stroke answers what the page shows then
     head(page, "Begin a round")
     assert tournament.view()["tables"][0]["live"]["table"]["round_number"] == 1
