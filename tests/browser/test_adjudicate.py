@@ -16,7 +16,7 @@ def tap_coup(page: Page) -> None:
     """A coup of mini-baccarat: Ann on banker, Bob on player."""
     page.locator("[data-game-choice]").select_option("mini-baccarat")
     expect(page.get_by_role("region", name="The settlement")).to_contain_text(ANN_WINS)
-    page.get_by_text("Change it, or build a round").click()
+    page.get_by_text("Build a round yourself").click()
     page.get_by_role("button", name="Empty round").click()
     taps = page.locator(".taps:visible")
     taps.get_by_role("button", name="Banker", exact=True).click()
@@ -51,7 +51,7 @@ def test_a_coup_is_tapped_together_and_its_link_shows_somebody_else_the_same(pag
 
 def test_taps_are_written_into_the_typed_record_and_a_refusal_opens_its_clause(page_for: PageFor) -> None:
     page = page_for(path="/adjudicate")
-    page.get_by_text("Change it, or build a round").click()
+    page.get_by_text("Build a round yourself").click()
     page.get_by_text("The record as text").click()
     record = page.get_by_label("The record")
     record.fill('game = "blackjack" # ours\n[[round]]\nplay = ["Ann bets 100 on 1"] # one line\nshoe = "6h Tc"\n')
@@ -81,7 +81,7 @@ def test_a_patron_opens_a_round_of_their_own(house: BrowserHouse, page_for: Page
     expect(settlement).to_contain_text("the same as at the table")
     expect(settlement).to_contain_text(re.compile(r"You[^+−]*[+−]\d"))
     expect(page.get_by_label("The record")).to_have_value(re.compile('game = "mini-baccarat"'))
-    page.get_by_text("Change it, or build a round").click()
+    page.get_by_text("Build a round yourself").click()
     done = page.locator(".taps:visible").get_by_role("list", name="What was done")
     expect(done).to_contain_text("You bet 10.00 on banker")
     page.locator(".taps:visible").get_by_role("button", name="Remove the last line").click()

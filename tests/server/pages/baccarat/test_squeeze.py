@@ -129,3 +129,5 @@ def test_who_would_turn_each_hand_is_told_while_bets_are_open() -> None:
     sitting.wager("Bob", 50, "player")
     sitting.wager("Bob", 20, "banker")
     assert felt(sitting, ANN).turners == "You turn Player's cards, <b>Bob</b> Banker's"
+    face_down(sitting, "2h 9c 3d Kc").do(TurnHand(ANN, "player"))
+    assert felt(sitting, ANN).turners == "<b>Bob</b> turns Banker's cards", "a hand that is turned needs nobody"

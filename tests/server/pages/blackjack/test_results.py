@@ -96,8 +96,9 @@ def test_pairs_are_told_before_insurance_and_a_split_hand_by_its_number() -> Non
     sitting.bet("Ann", 10, pairs=True)
     sitting.close()
     sitting.deal("8h Ad").do(DealCard(DEALER, Card("8s")))
-    assert _told(sitting) == ("Pairs are paid", "Pairs are being paid. Insurance comes next.")
-    assert box(look_at(sitting), 1).pair == "Mixed pair · 6 to 1"
+    assert _told(sitting) == ("Paying pairs", "Pairs are being paid. Insurance comes next.")
+    due = box(look_at(sitting), 1)
+    assert (due.pair, due.pairs[0].worth, due.pairs[0].added) == ("Mixed pair", "10.00", "wins 60.00")
     assert blackjack.draw_felt(look_at(sitting)).dealer.total == "1/11"
     sitting.settle()
     (insure,) = asked(sitting).buttons

@@ -84,11 +84,11 @@ def test_what_winning_bets_were_paid_is_written_where_nothing_else_is() -> None:
         assert abs(pill.x - chip.x) >= pill.wide / 2 or abs(pill.y - chip.y) >= 20
 
 
-def test_own_wagers_are_named_in_one_line_and_those_beyond_it_counted() -> None:
+def test_own_wagers_are_named_in_one_line_or_told_by_what_they_can_win() -> None:
     few = seated().open_for(("Ann", 5, "straight 17"), ("Ann", 5, "six line 31"), ("Ann", 5, "red"))
     assert felt(few).listed == "5 on 17 · 5 on 31–36 · 5 on red"
     many = seated().open_for(*(("Ann", 5, on) for on in ("corner 8", "corner 20", "neighbours 5", "dozen 2", "low")))
-    assert felt(many).listed == "5 on 8-9-11-12 · 5 on 20-21-23-24 and 3 more"
+    assert felt(many).listed == "5 bets, 45.00: win up to 195.00"  # on 23, less what the others lose
     assert felt(many, BOB).listed == ""
 
 

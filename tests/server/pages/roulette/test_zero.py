@@ -3,6 +3,7 @@
 import pytest
 
 from croupier.games.roulette.determinations import Determinations, ZeroRule
+from croupier.server.pages.roulette.race_track import track_spaces
 from croupier.server.pages.roulette.sign import sign_groups
 from croupier.table.commands import BeginRound
 from croupier.table.view import Sign
@@ -45,3 +46,25 @@ def test_the_sign_says_what_a_zero_does(zeros: int, zero_rule: ZeroRule, words: 
     shown = Sign(sign.limits, sign.policy.unit, None, (), Determinations(zeros, zero_rule=zero_rule), None, ())
     rows = {row.label: row.value for group in sign_groups(shown) for row in group.rows}
     assert rows["Even money on zero"] == words
+
+
+@pytest.mark.parametrize(
+    ("zero_rule", "most"),
+    [(ZeroRule.LOSE, 33_000), (ZeroRule.LA_PARTAGE, 34_000), (ZeroRule.EN_PRISON, 35_000)],
+)
+def test_most_to_win_on_zero_keeps_what_its_rule_leaves_of_even_money(zero_rule: ZeroRule, most: int) -> None:
+    sitting = seated(zero_rule=zero_rule).open_for(("Ann", 10, "straight 0"), ("Ann", 20, "red"))
+    assert felt(sitting).most == most
+    assert felt(sitting, BOB).most == 0
+
+
+def test_most_to_win_is_nothing_where_no_number_wins() -> None:
+    assert felt(seated().open_for(("Ann", 10, "red"), ("Ann", 10, "black"))).most == 0
+
+
+def test_a_straight_bet_is_marked_on_the_race_track_for_its_owner() -> None:
+    sitting = seated().open_for(("Ann", 10, "straight 17"))
+    assert [(mark.x, mark.y, mark.text, mark.worth) for mark in felt(sitting).track_chips] == [
+        (*track_spaces()["neighbours 17"].at, "", 1000)
+    ]
+    assert felt(sitting, BOB).track_chips == ()

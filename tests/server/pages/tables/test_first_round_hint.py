@@ -16,5 +16,5 @@ def test_splitting_is_told_of_a_pair_alone() -> None:
 
 
 def test_standing_is_told_from_12_on() -> None:
-    assert tip(dealt("6h 6d 5c", ("Ann", 50))) == "Hit for a card. Over 21 loses at once."
+    assert tip(dealt("6h 6d 5c", ("Ann", 50))) == "Hit for a card. Double the bet for one card. Over 21 loses."
     assert "Stand" in tip(dealt("7h 6d 5c", ("Ann", 50)))

@@ -9,6 +9,7 @@ from croupier.rulebook import Cite, act_mb as rule
 from croupier.server.pages.baccarat import commission as money, status_text as saying
 from croupier.server.pages.baccarat.commission import Commission, felt_commission
 from croupier.server.pages.baccarat.controls import NoBet, Reopened, no_bet, reopened_wagers, secret_wager
+from croupier.server.pages.baccarat.guide import FIRST_ROUND
 from croupier.server.pages.baccarat.hands import (
     FeltHand,
     Turning,
@@ -75,6 +76,7 @@ class BaccaratFelt:
     reopened: Reopened | None
     secret: Action | None
     tells_each_bet: bool = True
+    tip_after_turning: str = FIRST_ROUND.wait
     differential_by: Cite = rule["3.6"]
 
     @property

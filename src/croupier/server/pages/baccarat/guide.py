@@ -42,7 +42,7 @@ def game_guide(sign: Sign) -> Iterator[GuidePart]:
             PicturedHand("5", ("7h", "8c"), "15 counts 5"),
         ),
     )
-    placed = f"Pick a chip, then click or tap where it goes: {limits_words(sign.limits, sign.unit)}."
+    placed = f"Pick a chip and put it where you want to bet: {limits_words(sign.limits, sign.unit)}."
     yield GuidePart("Your bet", (placed,), is_betting=True)
     yield GuidePart("The cards", tuple(_deal(game)), facts=tuple(_third_cards()))
     yield GuidePart(

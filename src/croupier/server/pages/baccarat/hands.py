@@ -130,11 +130,13 @@ def turner_name(look: TableLook, step: Expose) -> str:
 
 
 def turners_text(look: TableLook, coup: CoupView | None) -> str:
-    """Who would turn each hand as the bets lie: `You turn Player's cards, Ada Banker's`; nothing while none lies."""
-    wagers = coup.wagers if coup is not None and look.knows_wagers else ()
+    """Who will turn each hand as the bets lie: `You turn Player's cards, Ada Banker's`; nothing once they are seen."""
+    if coup is None or not look.knows_wagers:
+        return ""
     told: list[tuple[str, str]] = []
-    for hand in (Option.PLAYER, Option.BANKER):
-        on = [wager for wager in wagers if wager.on is hand and wager.box]
+    for hand, lying in ((Option.PLAYER, coup.player.cards), (Option.BANKER, coup.banker.cards)):
+        is_seen = bool(lying) and UNSEEN not in lying
+        on = [wager for wager in coup.wagers if wager.on is hand and wager.box and not is_seen]
         if on:
             first = min(on, key=lambda wager: (0 if wager.secret else -(wager.amount or 0), wager.box))
             told.append((look.name(first.patron), f"{LABELS[hand]}'s"))

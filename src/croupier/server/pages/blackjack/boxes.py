@@ -2,12 +2,20 @@
 
 import msgspec
 
+from croupier.equipment.amounts import Odds
 from croupier.equipment.cards import Card
 from croupier.games.blackjack.determinations import BOXES
 from croupier.games.blackjack.events import Kind
 from croupier.games.blackjack.values_and_odds import LIMIT, is_blackjack
 from croupier.games.blackjack.view import BoxView, HandView, RoundView, SettledView
-from croupier.server.pages.blackjack.chips import FeltChips, felt_chips, pair_due, pair_words, settled_chips
+from croupier.server.pages.blackjack.chips import (
+    FeltChips,
+    due_chips,
+    felt_chips,
+    pair_due,
+    pair_words,
+    settled_chips,
+)
 from croupier.server.pages.blackjack.spots import main_spot, may_bet_next, pairs_spot
 from croupier.server.pages.felts.betting_spot import BettingSpot
 from croupier.server.pages.felts.table_look import TableLook
@@ -165,6 +173,7 @@ def _box(look: TableLook, play: RoundView | None, number: int, box: BoxView | No
     names = LaidNames(look, str(number))
     hands = tuple(_box_hand(look, play, box, place, names, at) for place in range(1, len(box.hands) + 1))
     mine = any(look.is_mine(wager.patron) for wager in (*box.wagers, *box.pairs))
+    due = pair_due(look.view.table.sign.game.pairs, box)
     return FeltBox(
         number=number,
         sitter=look.name(sitter) if sitter else "",
@@ -176,12 +185,11 @@ def _box(look: TableLook, play: RoundView | None, number: int, box: BoxView | No
         wagers=()
         if hands
         else tuple(felt_chips(look, f"bj-{number}-w-{w.patron}", w.patron, w.amount) for w in box.wagers),
-        pairs=_pairs(look, play, box),
+        pairs=_pairs(look, play, box, due[1] if due else None),
         insurance=_insurance(look, play, number),
         spot=spot,
         pairs_spot=beside,
-        pair=next((pair_words(row) for row in _rows(play, number, Kind.PAIRS)), "")
-        or pair_due(look.view.table.sign.game.pairs, box),
+        pair=next((pair_words(row) for row in _rows(play, number, Kind.PAIRS)), "") or (due[0] if due else ""),
         is_shared=mine and len({wager.patron for wager in box.wagers}) > 1,
     )
 
@@ -212,9 +220,11 @@ def _is_decided(look: TableLook, play: RoundView, at: str, own: tuple[int, int])
     return isinstance(look.step, Settle | Over | Staff) or (at == "dealer" and bool(play.dealer.cards))
 
 
-def _pairs(look: TableLook, play: RoundView, box: BoxView) -> tuple[FeltChips, ...]:
+def _pairs(look: TableLook, play: RoundView, box: BoxView, due: Odds | None) -> tuple[FeltChips, ...]:
     before = f"bj-{box.number}-pairs"
     lying = [felt_chips(look, f"{before}-{wager.patron}", wager.patron, wager.amount) for wager in box.pairs]
+    if due:
+        lying = [due_chips(look, chips, due) for chips in lying]
     settled = [settled_chips(look, f"{before}-{r.patron}", r) for r in _rows(play, box.number, Kind.PAIRS)]
     return (*lying, *settled)
 

@@ -1,7 +1,9 @@
 """Chips at a blackjack table in words: amounts by the table's unit, whose chips they are and what became of them."""
 
 import msgspec
+from msgspec.structs import replace
 
+from croupier.equipment.amounts import Amount, Odds, payment
 from croupier.equipment.pairs import PairKind
 from croupier.games.blackjack.determinations import SideWager
 from croupier.games.blackjack.values_and_odds import PAIR_ODDS, pair_kind
@@ -88,11 +90,19 @@ def pair_words(row: SettledView) -> str:
     return ""
 
 
-def pair_due(offered: SideWager, box: BoxView) -> str:
-    """Which pair is about to be paid on a box, and what it pays: `Mixed pair · 6 to 1`; empty if there is none."""
+def pair_due(offered: SideWager, box: BoxView) -> tuple[str, Odds] | None:
+    """Which pair is about to be paid on a box, and what it pays; None if there is none."""
     cards = box.hands[0].cards if len(box.hands) == 1 else ()
     kind = pair_kind(*cards) if box.pairs and len(cards) == 2 else None
-    return f"{_pair_name(offered, kind)} · {PAIR_ODDS[offered, kind][0]}" if kind else ""
+    return (_pair_name(offered, kind), PAIR_ODDS[offered, kind][0]) if kind else None
+
+
+def due_chips(look: TableLook, chips: FeltChips, odds: Odds) -> FeltChips:
+    """Chips that have won and are not paid yet, with what they win: `10.00 wins 60.00`."""
+    if chips.amount is None:
+        return chips
+    paid = payment(Amount(chips.amount), odds, look.view.table.sign.game.chip).paid
+    return replace(chips, added=f"wins {look.worth(paid)}")
 
 
 def _pair_name(offered: SideWager, kind: PairKind) -> str:

@@ -102,14 +102,15 @@ def felt_controls(look: TableLook) -> Controls | None:
 
 
 def wager_rows(look: TableLook) -> tuple[WagerRow, ...]:
-    """Every wager of the round that has been settled so far, each with the clause that paid or took it."""
+    """Every wager of the round that has been settled so far, each with the clause that paid or took it; in the order of
+    boxes and hands, though pairs, Blackjacks and busts are settled before the rest."""
     play: RoundView | None = None if look.past else look.view.table.play
     split = {row.box for row in look.settled if row.hand > 1}
     split |= {box.number for box in (play.boxes if play else ()) if len(box.hands) > 1}
     own = {row.box for row in look.settled if look.is_mine(row.patron)}
     return tuple(
         WagerRow(row.patron, _named(look, row, split, len(own)), row.stake, row.result, row.paid, row.clause)
-        for row in look.settled
+        for row in sorted(look.settled, key=lambda row: (row.box, row.hand))
     )
 
 

@@ -23,12 +23,13 @@ from croupier.table.view import Sign
 
 FIRST_ROUND = FirstRound(
     bet="Pick a chip and put it on a box. Each press adds that chip.",
-    decide=f"Over {LIMIT} loses at once.",
-    wait=f"The dealer plays last. The hand closer to {LIMIT} wins.",
+    decide=f"Over {LIMIT} loses.",
+    wait=f"Everyone plays before the dealer. The hand closer to {LIMIT} wins.",
     choices={
         "draw": "Hit for a card.",
-        "stand": "Stand to keep your hand.",
-        "split": "Split a pair into two hands.",
+        "stand": "Stand to stop.",
+        "double": "Double the bet for one card.",
+        "split": "Split a pair.",
     },
     offers={
         "insurance": "Insurance is a bet of its own: that the dealer has a Blackjack.",
@@ -57,7 +58,7 @@ def game_guide(sign: Sign) -> Iterator[GuidePart]:
     yield GuidePart(
         "Your bet",
         (
-            f"Pick a chip, then click or tap a box: {limits}. Each click or tap adds that chip again.",
+            f"Pick a chip and put it on a box: {limits}. Choose the box again to add one more.",
             *((_SHARED_BOX,) if sign.unit is Unit.MONEY else ()),
         ),
         is_betting=True,

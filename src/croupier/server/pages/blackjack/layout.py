@@ -93,7 +93,7 @@ def felt_shoe(look: TableLook) -> FeltShoe:
     if out:
         says, clause = "The cutting card is out: the last round of this shoe", rules.end_of_shoe
     else:
-        says, clause = "Shuffle not due yet", rules.how_to_cut
+        says, clause = "No shuffle due yet", rules.how_to_cut
     if cards is None:
         return FeltShoe(says, clause, out, rack)
     farthest = rules.cutting_card_from_back_max or cards.size

@@ -71,9 +71,9 @@ def turn_text(look: TableLook, play: RoundView | None) -> str:
         case Deal(to=to) if play is not None and not _is_initial(play):
             return _own_hand(look, play, to) or _place(play, to).capitalize()
         case Settle(what="pairs"):
-            return "Pairs are paid"
+            return "Paying pairs"
         case Settle(what="interim"):
-            return "Blackjack is paid"
+            return "Paying Blackjack"
         case Offer(window="insurance") if play is None or not look.open_choices or _has_insured(look, play):
             return "Insurance"
         case _:

@@ -45,6 +45,7 @@ from croupier.server.pages.office.cage_prizes import (
     vouchers_asked,
 )
 from croupier.server.pages.tables.void_money import VoidMoney, void_money
+from croupier.server.pages.tournaments.prizes.prize_facts import money_with_currency
 from croupier.server.pages.tournaments.prizes.prize_payments import TournamentPayment, payment_in_cash
 from croupier.server.routes.people import account_seen
 from croupier.verbs.moves import CAGE
@@ -209,7 +210,7 @@ async def receipt_page(visit: Visit, number: str) -> PageView:
             row=row,
             house=house,
             names=await visit.names(row.people),
-            reverse=_reversal(visit, row, house) if reversible and held & MANAGING else None,
+            reverse=_reversal(visit, row, await visit.currency()) if reversible and held & MANAGING else None,
             is_cashier=Office.CASHIER in held,
             just_paid=bool(tournament_asked(visit)),
             prize=await paid_prize(visit, row.receipt.person, wanted) if is_paid_out else None,
@@ -234,12 +235,13 @@ async def _window_patron(visit: Visit, person: str) -> WindowPatron:
         raise HttpProblem(Unknown("This is not a patron's account."))
     seen, most, by = await account_seen(visit.front, found), two_person_sum(await visit.house()), visit.person
     prize = await prize_due(visit, person)
+    seen = msgspec.structs.replace(seen, currency=await visit.currency())
     taken, paid = amount_field("Amount received", size=0), amount_field("Amount paid out", size=0)
     receipt = f"{_RECEIPTS}?prizes={prize.tournament}" if prize else _RECEIPTS
     told = f"Reason (needed from {write_amount(most, Style.MONEY)}; a second person confirms)"
     why = (Field("reason", told, required=False, longest=500),) if most else ()
     all_of_it, sum_ = WithdrawMoney(by, person, seen.balance), write_amount(seen.balance, Style.MONEY)
-    asks = f"Pay out all of {sum_} {seen.currency} to {seen.name}?"
+    asks = f"Pay out all of {money_with_currency(seen.balance, seen.currency)} to {seen.name}?"
     every = Action(
         "Pay out all", all_of_it, asks=asks, yes=f"Pay out {sum_}", tone="quiet", then=receipt, post=_COMMANDS
     )
@@ -258,19 +260,19 @@ async def _window_patron(visit: Visit, person: str) -> WindowPatron:
 
 def _prize_payout(by: str, seen: PersonSeen, prize: PrizeDue, why: tuple[Field, ...], receipt: str) -> Action:
     """The cash of a prize is paid as it was won: no sum is typed."""
-    words = f"Record {write_amount(prize.amount, Style.MONEY)} {seen.currency} as paid"
+    words = f"Record {money_with_currency(prize.amount, seen.currency)} as paid"
     asks = f"{words} to {seen.name}, voucher {prize.voucher} of {prize.name}? The receipt to print and sign comes next."
     command = WithdrawMoney(by, seen.person, prize.amount)
     return Action(f"{words}, open the receipt", command, fields=why, asks=asks, yes=words, then=receipt, post=_COMMANDS)
 
 
-def _reversal(visit: Visit, row: ReceiptRow, house: HouseState) -> Action:
-    number, sum_ = row.receipt.number, write_amount(row.receipt.amount, Style.MONEY)
+def _reversal(visit: Visit, row: ReceiptRow, currency: str) -> Action:
+    number, sum_ = row.receipt.number, money_with_currency(row.receipt.amount, currency)
     return Action(
         "Reverse this receipt",
         ReverseReceipt(visit.person, number, ""),
         fields=(Field("reason", "Reason (goes on record)", longest=500),),
-        asks=f"Reverse receipt {number} for {sum_} {house.currency}?",
+        asks=f"Reverse receipt {number} for {sum_}?",
         yes="Reverse it",
         tone="danger",
         then=_RECEIPTS,

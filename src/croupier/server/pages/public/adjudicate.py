@@ -38,7 +38,8 @@ class RecordAnswer(msgspec.Struct, frozen=True):
 
 class AdjudicatePage(msgspec.Struct, frozen=True):
     """A record with its answer, what can be tapped to write one, and the `past` rounds that its reader can open, with
-    how they ended; `opened` is the one that stands there. `codes` is whether rules go by their numbers, for staff."""
+    how they ended; `opened` is the one that stands there. `codes` is whether rules go by their numbers, for staff;
+    `next_example` is where the example after this one opens, empty where none stands here."""
 
     answer: RecordAnswer
     text: str
@@ -48,6 +49,7 @@ class AdjudicatePage(msgspec.Struct, frozen=True):
     endings: RoundEndings
     opened: OwnRound | None
     codes: bool
+    next_example: str
     ranks: str = "A23456789TJQK"
     suits: str = "shdc"
     link_max: int = LINK_MAX
@@ -63,7 +65,9 @@ async def adjudicate_page(visit: Visit) -> PageView | Response[bytes]:
     answer = RecordAnswer(NoRecord(broken), "broken") if broken else await _record_answer(visit, text)
     endings = await endings_of(visit, past)
     codes = bool(visit.person and await visit.offices())
-    context = AdjudicatePage(answer, text, _game(text), record_forms(), past, endings, opened, codes)
+    context = AdjudicatePage(
+        answer, text, _game(text), record_forms(), past, endings, opened, codes, _next_example(text)
+    )
     if alone:
         return Response(render("adjudicate/answer.html", context).encode(), media_type="text/html")
     styles, scripts = ("adjudicate.css",), ("adjudicate.js",)
@@ -96,6 +100,12 @@ async def _asked_record(visit: Visit, opened: OwnRound | None) -> tuple[str, str
     if "record" not in visit.query and "part" not in visit.query:
         return record_forms()[0].examples[0].record, ""
     return visit.query.get("record", "").replace("\r\n", "\n"), ""
+
+
+def _next_example(text: str) -> str:
+    """Where the example after this one opens; each game in its turn."""
+    examples = [one.record for form in record_forms() for one in form.examples]
+    return adjudicate_link(examples[(examples.index(text) + 1) % len(examples)]) if text in examples else ""
 
 
 def adjudicate_link(text: str) -> str:

@@ -6,10 +6,11 @@ import msgspec
 from msgspec.structs import replace
 
 from croupier.equipment.amounts import Style
-from croupier.games.roulette.bets import PRISON, Spot
+from croupier.games.roulette.bets import PRISON, Call, Spot
 from croupier.games.roulette.colours import COLOURS
-from croupier.games.roulette.values_and_odds import layout
+from croupier.games.roulette.values_and_odds import EVEN_CHANCES, Kind, layout
 from croupier.games.roulette.view import SettledView, SpinView, WagerView
+from croupier.games.roulette.wheel import Pocket
 from croupier.server.pages.core.amounts import CHIP_VALUES, write_amount
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.roulette.layout import Rect, positions_of
@@ -28,8 +29,9 @@ class FeltChip(msgspec.Struct, frozen=True):
     """Chips of one patron at one place; `text` is what is written on one's own, `waits` marks imprisoned ones.
 
     `worth` gives one's own their colour, unless they are of a colour that was bought; `on_part` are those on a part
-    of the wheel, drawn below its name. `lost` are those that another number has beaten; once they are `settled` too
-    one's own are shown where they lay. `brought` is what one's own were paid, if they won.
+    of the wheel, drawn below its name, `on_side` those on a field at even money. `lost` are those that another number
+    has beaten; once they are `settled` too one's own are shown where they lay. `brought` is what one's own were paid,
+    if they won.
     """
 
     x: int
@@ -41,6 +43,7 @@ class FeltChip(msgspec.Struct, frozen=True):
     own: bool = False
     worth: int = 0
     on_part: bool = False
+    on_side: bool = False
     lost: bool = False
     settled: bool = False
     brought: str = ""
@@ -171,9 +174,20 @@ def chips_on(look: TableLook, spin: SpinView | None) -> tuple[tuple[FeltChip, ..
             beside = _corners(position.box) if position.is_field else line
             lost = spin.number is not None and spin.number not in position.numbers
             stacks = _stacks(position.at, beside, owners, colours, mine)
-            on_layout.extend(replace(one, lost=lost) for one in stacks)
+            on_side = position.kind in EVEN_CHANCES
+            on_layout.extend(replace(one, lost=lost, on_side=on_side) for one in stacks)
+            if mine in owners and position.kind is Kind.STRAIGHT and spin.number is None:
+                on_track.extend(_track_mark(position.numbers[0], owners[mine], colours[mine]))
     unit = max(1, look.view.table.sign.limits.multiple)
     return _own_on_top(on_layout, unit), _own_on_top(on_track, unit)
+
+
+def _track_mark(number: Pocket, rows: list[_Row], colour: str) -> Iterable[FeltChip]:
+    """A small chip on a number of the race-track that is bet on by itself: a phone shows no layout beside it."""
+    space = track_spaces().get(f"{Call.NEIGHBOURS} {number}")
+    worth = sum(row.amount or 0 for row in rows if isinstance(row, WagerView))
+    if space and worth:
+        yield FeltChip(*space.at, colour, "", won=False, worth=worth)
 
 
 def _is_shown(row: SettledView, mine: str) -> bool:

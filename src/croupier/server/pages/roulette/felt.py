@@ -13,10 +13,10 @@ from croupier.games.roulette.wheel import Pocket, colour_of
 from croupier.rulebook import Cite, house as rule
 from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.felts.table_look import TableLook, WagerRow
+from croupier.server.pages.roulette.bets_line import bets_line, most_to_win
 from croupier.server.pages.roulette.chips import (
     FeltChip,
     PatronStake,
-    PlacedWager,
     chips_on,
     own_colour,
     patron_stakes,
@@ -31,6 +31,7 @@ from croupier.server.pages.roulette.layout import (
     positions_of,
     winning_fields,
 )
+from croupier.server.pages.roulette.payouts import Payout, payout_lines, payouts
 from croupier.server.pages.roulette.race_track import (
     ONE_ZERO,
     VIEW_BOX as TRACK_BOX,
@@ -48,13 +49,11 @@ from croupier.server.pages.roulette.spin_status import (
     spin_of,
     spin_state,
 )
-from croupier.server.pages.roulette.spots import Payout, Spots, betting_spots, payouts
+from croupier.server.pages.roulette.spots import Spots, betting_spots
 from croupier.server.pages.roulette.statistics import Statistics, statistics_of
 from croupier.server.pages.roulette.wheel import Wheel, angle, wheel_of
 from croupier.server.pages.roulette.win_pills import WinPill, track_pill, win_pills
 from croupier.verbs.moves import Result
-
-_LINE = 42
 
 
 class LandedNumber(msgspec.Struct, frozen=True):
@@ -70,7 +69,8 @@ class Felt(msgspec.Struct, frozen=True):
     `plate` is the number that stands large beside the wheel: this spin's, or the last one while bets are open.
     `ball` is `runs`, `rests` where it has just come to rest, or `lies` in the pocket of the spin before, if any.
     `winning` are the fields that won, `net` is what the spin brought the viewer, and `outcome` tells it in words.
-    `listed` are the viewer's wagers in one line under the layout of a phone. `phase` is where the spin is, if the
+    `listed` are the viewer's wagers in one line under the layout of a phone, `most` is what they can win on one spin.
+    `phase` is where the spin is, if the
     table does not say it itself. `reason` is what the dock says in place of the status, `awaits` what comes when the
     time is up.
     `tells_each_bet` has results told bet by bet, however many they are.
@@ -96,6 +96,7 @@ class Felt(msgspec.Struct, frozen=True):
     track_pills: tuple[WinPill, ...]
     staking: tuple[PatronStake, ...]
     listed: str
+    most: int
     phase: str
     mine: PatronStake | None
     on_track: int
@@ -109,6 +110,7 @@ class Felt(msgspec.Struct, frozen=True):
     reason: str
     awaits: str
     payouts: tuple[Payout, ...]
+    payout_lines: tuple[str, str]
     spots: Spots | None
     inside_short: int
     tells_each_bet: bool = True
@@ -127,6 +129,7 @@ def draw_felt(look: TableLook) -> Felt:
     winning = winning_fields(number, zeros) if number else ()
     mine = next((one for one in down if one.mine), None)
     state, details = spin_state(look, spin)
+    most = most_to_win(look, spin)
     net = own_net(look, spin)
     return Felt(
         layout=layout_of(zeros),
@@ -148,7 +151,8 @@ def draw_felt(look: TableLook) -> Felt:
         track_chips=track_chips,
         track_pills=tuple(track_pill(won.spot.called, paid) for won, paid in _called_wins(look)),
         staking=down,
-        listed=_listed(mine) if mine else "",
+        listed=bets_line(look, mine, most) if mine else "",
+        most=most,
         phase="Waiting" if is_to_begin(look, spin) else "",
         mine=mine,
         on_track=_on_track(mine),
@@ -162,6 +166,7 @@ def draw_felt(look: TableLook) -> Felt:
         reason=dock_text(spin),
         awaits=awaited_text(spin),
         payouts=payouts(zeros),
+        payout_lines=payout_lines(zeros),
         spots=betting_spots(look, spin),
         inside_short=_inside_short(look, spin),
     )
@@ -174,21 +179,6 @@ def _landed(number: Pocket) -> LandedNumber:
 def _on_track(mine: PatronStake | None) -> int:
     """What the viewer has on the race-track, where a phone shows it on a tab of its own."""
     return sum(wager.total or 0 for wager in (mine.wagers if mine else ()) if wager.on in track_spaces())
-
-
-def _listed(mine: PatronStake) -> str:
-    """The wagers by their shortest names, each with its stake; those that a line has no room for are counted."""
-    words, told = [_listed_wager(wager) for wager in mine.wagers], list[str]()
-    for left, one in enumerate(words):
-        if told and len(" · ".join([*told, one])) > _LINE:
-            return f"{' · '.join(told)} and {len(words) - left} more"
-        told.append(one)
-    return " · ".join(told)
-
-
-def _listed_wager(wager: PlacedWager) -> str:
-    """`10 on 8-9-11-12`; what is secret goes without its stake."""
-    return wager.short if wager.total is None else f"{write_amount(wager.total, Style.LABEL)} on {wager.short}"
 
 
 def _inside_short(look: TableLook, spin: SpinView | None) -> int:
@@ -247,9 +237,9 @@ def _reckoning(chips: list[SettledView], lost: int, zeros: int) -> str:
 
 def _pills(look: TableLook, chips: Iterable[FeltChip], winning: tuple[LayoutCell, ...]) -> tuple[WinPill, ...]:
     """What the viewer's wagers won on this spin, on the layout."""
-    numbers = layout_of(look.view.table.sign.game.zeros).numbers
+    drawn = layout_of(look.view.table.sign.game.zeros)
     called = (_called_chip(won, paid) for won, paid in _called_wins(look))
-    return win_pills((*chips, *called), winning, numbers)
+    return win_pills((*chips, *called), winning, (*drawn.numbers, *drawn.outside))
 
 
 def _called_chip(won: SettledView, paid: int) -> FeltChip:

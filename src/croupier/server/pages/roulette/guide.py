@@ -23,7 +23,7 @@ _AROUND = {
 }
 _BESIDE_ZERO = {1: Kind.FIRST_FOUR, 2: Kind.FIVE_NUMBERS}
 _PICTURES = {1: "roulette/guide_picture.html", 2: "roulette/guide_picture_two.html"}
-_ON_TRACK = "Numbers as they lie on the wheel. One tap bets on a part of it: a chip on each of its places."
+_ON_TRACK = "Numbers as they lie on the wheel. Choose a part of it to put a chip on each of its places."
 _ON_ZERO = {
     ZeroRule.LOSE: "On zero, all bets on the fields around the numbers lose.",
     ZeroRule.LA_PARTAGE: "On zero, even-money bets get half back (la partage).",
@@ -60,7 +60,7 @@ def _calls() -> Iterator[tuple[str, str]]:
 
 def _limits(sign: Sign) -> Iterator[str]:
     game: Determinations = sign.game
-    yield f"Pick a chip, then click or tap where it goes: {limits_words(sign.limits, sign.unit)}."
+    yield f"Pick a chip and put it where you want to bet: {limits_words(sign.limits, sign.unit)}."
     if game.inside_minimum:
         yield f"Bets on numbers come to at least {sum_words(game.inside_minimum, sign.unit)} together."
     if game.outside_minimum:

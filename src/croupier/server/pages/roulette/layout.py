@@ -16,9 +16,10 @@ DOZEN_STRIP, EVEN_STRIP = 56, 56  # across
 HIT_ALONG, HIT_ACROSS = 14, 13  # how far from a line a tap is still on it
 HIT_POINT = 19  # along, from a point where lines meet: twenty pixels on a phone
 EDGE = 2
-CHIPS_FROM_EDGE, CHIPS_FROM_END = 10, 16  # chips on a field lie beside what is printed in its middle
-ABOVE_CHIPS = 5  # from the middle of a number's cell to the middle of its digits, which hang on their upper edge
-ON_NUMBER, ON_LINE = 22, -16  # from the middle of a number, below and above it: clear of its numeral
+CHIPS_FROM_EDGE, CHIPS_FROM_END = 16, 17  # chips on a field lie beside what is printed in its middle
+BESIDE_DOZEN = 54  # along, from the middle of a dozen: well within it, beside its name
+ABOVE_CHIPS = 7  # from the middle of a number's cell to the middle of its digits, which hang on their upper edge
+ON_NUMBER, ON_LINE = 19, -23  # from the middle of a number, below and above it: clear of its numeral
 MARKER_FROM_EDGE = 13
 ROUND = 26  # radius of the layout's corners
 
@@ -211,6 +212,8 @@ def _on_field(kind: Kind, box: Rect) -> tuple[int, int]:
     match kind:
         case Kind.COLUMN:
             return x, box.y + box.h - CHIPS_FROM_EDGE
+        case Kind.DOZEN:
+            return x + BESIDE_DOZEN, y
         case _:
             return box.x + box.w - CHIPS_FROM_END, y
 

@@ -69,15 +69,6 @@ class Spots(msgspec.Struct, frozen=True):
     track: tuple[SpotPlaces, ...]
 
 
-class Payout(msgspec.Struct, frozen=True):
-    """What a kind of bet pays to one, and how many numbers it covers."""
-
-    name: str
-    numbers: int
-    win: int
-    inside: bool = False
-
-
 class Down(msgspec.Struct, frozen=True):
     """What the viewer has down: by the wagers' names, and on each position by the wagers that have chips there."""
 
@@ -166,19 +157,6 @@ def _call_pays(on: str) -> str:
     """What each chip of a race-track wager pays, by where it lies: `8, 11 or 17 to 1`."""
     *some, most = sorted({layout(ONE_ZERO)[spot.on].odds.win for spot in spots(on, ONE_ZERO)})
     return f"{', '.join(map(str, some))} or {most} to 1" if some else f"{most} to 1"
-
-
-@cache
-def payouts(zeros: int) -> tuple[Payout, ...]:
-    """What each kind of bet pays to one, the longest odds first; fields that pay the same are told together."""
-    odds = {one.kind: one.odds.win for one in placements(zeros)}
-    inside = (Kind.STRAIGHT, Kind.SPLIT, Kind.STREET, Kind.CORNER, Kind.SIX_LINE)
-    numbers = {one.kind: len(one.numbers) for one in placements(zeros)}
-    return (
-        *(Payout(str(kind), numbers[kind], odds[kind], inside=True) for kind in inside),
-        Payout("dozen, column", numbers[Kind.DOZEN], odds[Kind.DOZEN]),
-        Payout("red, odd, 1–18", numbers[Kind.RED], odds[Kind.RED]),
-    )
 
 
 def _room(look: TableLook, on: str, chips: Mapping[str, Counter[str]] = _NO_CHIPS) -> int | None:

@@ -13,7 +13,7 @@ from croupier.server.pages.roulette.race_track import WHEEL_PARTS, track_spaces
 _HIGH, _BESIDE = 22, 10
 _ALONG_TURNED, _ACROSS_TURNED = 1.27, 0.64  # a phone turns the layout and stretches it
 _NUMBER_ROOM, _NUMBER_HIGH = 52, 44
-_LETTER, _LETTERS_HIGH = 11, 18
+_DIGIT, _LETTER, _LETTERS_HIGH = 17, 11, 18
 _CHIP, _CHIP_HIGH = 22, 20
 _STEP, _FARTHEST, _ASKEW = 7, 12, 12
 
@@ -33,11 +33,11 @@ class WinPill(msgspec.Struct, frozen=True):
 
 
 def win_pills(
-    chips: Iterable[FeltChip], winning: tuple[LayoutCell, ...], numbers: Iterable[LayoutCell]
+    chips: Iterable[FeltChip], winning: tuple[LayoutCell, ...], printed: Iterable[LayoutCell]
 ) -> tuple[WinPill, ...]:
-    """The largest first, each as near to its chips as there is room beside the `numbers`; without room it is left out.
+    """The largest first, each as near to its chips as there is room; without room it is left out.
 
-    Only where there is no other room does one cover another number.
+    Only where there is no other room does one cover what is `printed` on another field.
     """
     came, *fields = winning
     x, y = came.box.middle
@@ -45,7 +45,7 @@ def win_pills(
     kept = [WinPill(x, y - ABOVE_CHIPS, _NUMBER_ROOM, "", high=_NUMBER_HIGH)]
     kept += map(_print, fields)
     kept += [WinPill(chip.x, chip.y, _CHIP, "", high=_CHIP_HIGH) for chip in own]
-    others = [_print(one) for one in numbers if one not in winning]
+    others = [_print(one) for one in printed if one not in winning]
     placed: list[WinPill] = []
     for chip in sorted(own, key=lambda chip: (not chip.on_part, len(chip.brought), chip.brought), reverse=True):
         wide, look = 11 * len(chip.brought) + _BESIDE, "called" if chip.on_part else ""
@@ -57,7 +57,11 @@ def win_pills(
 
 
 def _print(one: LayoutCell) -> WinPill:
-    return WinPill(*one.box.middle, _LETTER * len(one.name), "", high=_LETTERS_HIGH)
+    """What is printed on a field; numbers are larger, and stand above its middle."""
+    x, y = one.box.middle
+    if one.name.isdecimal():
+        return WinPill(x, y - ABOVE_CHIPS, _DIGIT * len(one.name), "", high=_LETTERS_HIGH)
+    return WinPill(x, y, _LETTER * len(one.name), "", high=_LETTERS_HIGH)
 
 
 def _first_free(near: Iterable[WinPill], taken: list[WinPill]) -> WinPill | None:

@@ -196,9 +196,6 @@ page.querySelector("form").addEventListener("submit", (event) => {
   clearTimeout(waiting);
   settle();
 });
-// A desk has room for every line beside the example.
-if (matchMedia("(min-width: 62rem)").matches)
-  for (const one of place.querySelectorAll(".steps")) one.open = true;
 linkable(place.querySelector("[data-link]").dataset.link);
 glance();
 reflect();

@@ -23,6 +23,7 @@ let sent = {}; // what the house has carried out, as long as the page may not sh
 let words = "";
 let isAsking = false; // whether to bet all one's chips
 let isResting = false; // bets were put down again in this moment
+let late = null; // the message that bets closed over what was not placed: it is stale once there is a result
 let going = null; // the order that says "I am ready", once all chips lie
 
 document.addEventListener("click", (event) => {
@@ -44,6 +45,7 @@ document.addEventListener("keydown", (event) => {
   tap(spot);
 });
 document.addEventListener("redrawn", later);
+document.addEventListener("redrawn", () => document.querySelector(".phase.result") && late?.remove());
 document.addEventListener("answered", later);
 
 export const spots = () => [...document.querySelectorAll("[data-spot]")];
@@ -373,7 +375,7 @@ function showConfirming(open) {
 function close() {
   if (isAsking) withdrawQuestion("No more bets: those chips stay yours.");
   if (busy) return;
-  if (Object.keys(kept.meant).length) toast("No more bets. Chips you had not placed stay yours.");
+  if (Object.keys(kept.meant).length) late = toast("No more bets. Chips you had not placed stay yours.");
   if (Object.keys(kept.lies).length) kept.last = kept.lies;
   Object.assign(kept, { meant: {}, acts: [], lies: {} });
   [sent, words, going] = [{}, "", null];

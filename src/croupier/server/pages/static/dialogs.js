@@ -39,7 +39,10 @@ function focusSheet(sheet) {
 export function ask(words, yes) {
   const dialog = document.getElementById("ask");
   if (dialog.open) return Promise.resolve(false); // one question at a time
-  dialog.querySelector("[data-words]").textContent = words;
+  const sentences = words.split(/(?<=[.?!])\s+/);
+  const question = sentences.find((sentence) => sentence.endsWith("?")) ?? sentences[0]; // what is decided is the title
+  dialog.querySelector("h2").textContent = question;
+  dialog.querySelector("p").textContent = sentences.filter((sentence) => sentence !== question).join(" ");
   dialog.querySelector("button[value=yes]").textContent = yes || "Yes";
   dialog.returnValue = "";
   dialog.showModal();
@@ -122,6 +125,7 @@ export function toast(words, { kind = "news", clause = "", stays = false, way = 
   while (place.children.length > 4) place.firstElementChild.remove();
   if (stays) setTimeout(() => leaveAtNextAct(one), 6000);
   else setTimeout(() => one.remove(), kind === "problem" ? 12000 : 6000);
+  return one;
 }
 
 // What has to be read stays until somebody is there: it goes when they do something else.

@@ -36,7 +36,7 @@ function brief({ kind, decks, ended, follows, size }) {
     "The number of cards fits the number of decks": `${size} cards were sealed: ${follows ? "at most " : ""}${held}`,
   };
 }
-const FIRST = 4;
+const WIDE = matchMedia("(min-width: 56rem)");
 const FINDINGS = {
   proven: ["", "good"],
   "matches commitment": [ALONE, ""],
@@ -116,25 +116,22 @@ function together({ checks }, proof) {
   return `${took}. Unless the house runs ${count === 1 ? "it" : "them all"}, it could not choose the order.`;
 }
 
-// The most important of what was checked; a desk has room for all of it.
+// The most important of what was checked comes first; on a phone the finding stands alone until somebody asks.
 function whole(judged, told) {
   const order = Object.keys(told);
   const rank = ({ name, wrong }) => (wrong.length ? -1 : order.includes(name) ? order.indexOf(name) : order.length);
   const checks = judged.checks.toSorted((one, other) => rank(one) - rank(other));
   const passed = checks.filter((one) => !one.wrong.length).length;
-  const section = element("section", "", "what-checked");
-  const first = matchMedia("(min-width: 56rem)").matches ? checks.length : FIRST;
+  const section = element("details", "", "what-checked more-words");
+  section.open = passed < checks.length || WIDE.matches;
   const rest = element("details", "", "more-words");
   rest.append(
-    element("summary", first < checks.length ? `And ${checks.length - first} more` : "More about this check"),
-    listed(checks.slice(first), told),
+    element("summary", "More about this check"),
     ...verdictShown(judged).filter((one) => one.tagName === "P"),
   );
-  section.append(
-    element("h2", `What was checked: ${passed} of ${checks.length} passed`),
-    listed(checks.slice(0, first), told),
-    rest,
-  );
+  const title = element("summary", "");
+  title.append(element("h2", `What was checked: ${passed} of ${checks.length} passed`));
+  section.append(title, listed(checks, told), rest);
   return section;
 }
 
@@ -166,5 +163,6 @@ function mark(places) {
     one.querySelector("[data-matches]").hidden = one.querySelector("[data-place]:not(.proven)") !== null;
 }
 
+for (const one of room.querySelectorAll(".meanings details")) one.open = WIDE.matches;
 // Anyone who comes by a button that says "Check" has asked already.
 if (location.hash === "#check") room.querySelector("[data-verify-form]").requestSubmit();

@@ -35,6 +35,8 @@ from croupier.verbs.steps import Ask
 _TONES = {LobbyStage.WAGERS: "open", LobbyStage.DECISIONS: "moving", LobbyStage.DEALING: "moving"}
 """The colour of a table's dot: green, amber, or else grey."""
 _ROWS_KEPT = 2048
+_SHORT = 13
+"""A filter has room for so many letters."""
 _PATRON_STAGES = {
     LobbyStage.FREE: "empty: be the first",
     LobbyStage.WAGERS: "bets open",
@@ -178,7 +180,7 @@ def _filters(rows: list[LobbyRow], game: str) -> tuple[Filter, ...]:
 
 def _short(title: str) -> str:
     """What a filter calls a game: the last word of a long name says it."""
-    return title if len(title) <= len("Mini-baccarat") else title.split()[-1]
+    return title if len(title) <= _SHORT else title.rsplit(maxsplit=1)[-1]
 
 
 async def _guest(visit: Visit, house: HouseState, person: Person | None) -> Guest:

@@ -132,7 +132,7 @@ async def tournament_desk_page(visit: Visit, tournament: str) -> PageView:
         signed_acceptance=bool(entry.signed_acceptance),
         asks_identification=house.asks_identification,
         age=house.age,
-        currency=house.currency,
+        currency=look.currency,
         most=entry.maximum_players,
         applicants=tuple(row for row in waiting if row.one.standing is PlayerStanding.APPLICANT),
         reserves=tuple(row for row in waiting if row.one.standing is PlayerStanding.RESERVE),

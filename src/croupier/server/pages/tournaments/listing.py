@@ -18,6 +18,7 @@ from croupier.server.pages.tournaments.notice_headings import Heading, group_by_
 from croupier.server.pages.tournaments.personal.entry_barrier import entry_barrier
 from croupier.server.pages.tournaments.personal.own_notices import OwnNotice, own_notices
 from croupier.server.pages.tournaments.personal.own_result import OwnResult, own_result
+from croupier.server.pages.tournaments.personal.own_seat import SeatPlan, seat_plan
 from croupier.server.pages.tournaments.player_actions import PlayerStatus, player_status
 from croupier.server.pages.tournaments.prizes.prize_facts import PrizeFacts, prize_facts
 from croupier.server.pages.tournaments.public_page import public_tournament_page
@@ -79,6 +80,7 @@ class TournamentPage(msgspec.Struct, frozen=True):
     most: int
     replaced: tuple[Publication, ...]
     counted_now: tuple[int, ...]
+    plan: SeatPlan | None
 
 
 @page("/tournaments", open_to_all=True)
@@ -142,6 +144,7 @@ async def tournament_page(visit: Visit, tournament: str) -> PageView | Response[
             most=most_chips(look),
             replaced=tuple(one for one in live.tournament.publications if one.told) if directs else (),
             counted_now=_counted_now(look, live),
+            plan=seat_plan(live, look.view.tournament, look.viewer.name),
         ),
         regions=("head", "now", "board", "sessions", "results"),
         watch=look.stream,

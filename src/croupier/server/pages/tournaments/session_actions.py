@@ -59,7 +59,7 @@ _BREAK_FOR_ALL = Field(
     value="10",
     least=1,
     most=240,
-    ends="Ends at {time}: {minutes}, and on to the next full minute",
+    ends="Ends at {time}: {minutes}, rounded up to a full minute",
 )
 _COUNTDOWN = Field("minutes", "Minutes", "int", value="5", least=1, most=120, ends="Play starts at {time}")
 HOLD_DOES = (

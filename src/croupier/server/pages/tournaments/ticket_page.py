@@ -16,6 +16,7 @@ from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.tournaments.listing import TOURNAMENT_STYLES
+from croupier.server.pages.tournaments.personal.own_seat import SeatPlan, seat_plan
 from croupier.server.pages.tournaments.prizes.prize_facts import money_with_currency
 from croupier.server.pages.tournaments.prizes.prize_words import prize_words
 from croupier.server.pages.tournaments.ways_of_dealing import where_played
@@ -61,6 +62,7 @@ class TicketPage(msgspec.Struct, frozen=True):
     starting: str
     rulings: tuple[RulingNotice, ...]
     moved_from: str = ""
+    plan: SeatPlan | None = None
 
 
 @page("/tickets/{tournament}/{code}", open_to_all=True)
@@ -117,6 +119,7 @@ def _ticket(live: LiveTournament, player: Player, called: str, code: str, curren
         ),
         rulings=tuple(one for one in reversed(live.notices) if one.player == player.name),
         moved_from=_moved_from(live, player.name),
+        plan=seat_plan(live, seen, player.name),
     )
 
 

@@ -59,9 +59,9 @@ class VoidNotice(msgspec.Struct, frozen=True):
 
 class Felt(msgspec.Struct, frozen=True):
     """Everything that is drawn of a round; `phase` is where it is, if that has a name of its own; `own` is the viewer's
-    area, with those at its `left` and `right`, `sits_out` whether they have no part in the round that is played there,
-    and `silence` is the clause while patrons may not talk. `least_bet` is what the smallest bet takes, told in
-    `ante_and_blind_words` to those who have less; `warning` is that the play bet may be beyond one's chips."""
+    area, which stands among those at the `left` and `right` too, `sits_out` whether they have no part in the round that
+    is played there, and `silence` is the clause while patrons may not talk. `least_bet` is what the smallest bet takes,
+    told in `ante_and_blind_words` to those who have less; `warning` is that the play bet may be beyond one's chips."""
 
     stage: str
     phase: str

@@ -128,13 +128,10 @@ def _seat(
 
 
 def seats_around(seats: tuple[FeltSeat, ...]) -> tuple[tuple[FeltSeat, ...], tuple[FeltSeat, ...]]:
-    """The other areas at the left and at the right of the viewer's own, the farthest first; a viewer without an area
-    sees them from between the third and the fourth."""
-    own = next((place for place, seat in enumerate(seats) if seat.mine), None)
-    after = len(seats) // 2 if own is None else own + 1
-    around = (*seats[after:], *seats[: after if own is None else own])
-    left = len(seats) // 2
-    return around[:left][::-1], around[left:]
+    """The areas at the left and at the right of the board, the farthest first: all viewers see each at the same place,
+    so that nobody moves when one sits down."""
+    half = len(seats) // 2
+    return seats[half:][::-1], seats[:half]
 
 
 def _total(look: TableLook, area: AreaView) -> str:

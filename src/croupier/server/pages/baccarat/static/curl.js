@@ -1,11 +1,13 @@
 // A card that bends: its paper rolls over a tube that lies across it, and what has come round shows the face. The flat
 // rest stays the page's own card, cut along the tube; the roll is drawn on a canvas over it, strip by strip.
 
-const TUBE = 0.05; // its radius, in card widths
+const TUBE = 0.065; // its radius, in card widths
 const LEAD = 2.5; // the edge rolls on ahead of the finger, most at first, so that the first pip comes soon
 const STRIP = 1.5; // pixels of paper in each strip of the roll
 const ROUND = 0.11; // a card's corner, in card widths
 const PAPER = "#fffdf7";
+const EDGE = "#cfc6b2";
+const THICK = 0.006; // of the paper, in card widths
 const AROUND = 0.6; // how far beyond the card the canvas goes, in card widths
 const AWAY = 10_000; // pixels, out of sight
 const faces = new Map(); // pictures of faces, by card and colour
@@ -28,6 +30,7 @@ export function bend(sheet, from, to) {
     pen.setTransform(ratio, 0, 0, ratio, edge * ratio, edge * ratio);
     castShadow(pen, rolled, size[0], ratio);
     for (const strip of rolled.strips) paint(pen, strip, strip.far > 0.5 ? faceOf(sheet) : backOf(sheet, size), size);
+    shade(pen, rolled, size[0]);
   }
   return rolled ? rolled.crease / pull.span : 0;
 }
@@ -71,7 +74,8 @@ function roll({ way, start, length }, [w, h]) {
     const shift = atNear - steep * near - (steep - 1) * start;
     strips.push({ shape, matrix: stretch(way, steep - 1, shift), far: Math.min(1, ends[at] / half) });
   }
-  return { flat: cut(card, (point) => along(point) - crease + 1), strips, way, crease };
+  const [fold, tip] = [crease, lands(whole)].map((at) => way.map((part) => part * (start + at)));
+  return { flat: cut(card, (point) => along(point) - crease + 1), strips, way, crease, fold, tip };
 }
 
 // Points move along the way only: by `shift`, and by `more` for each pixel of it.
@@ -79,18 +83,47 @@ function stretch([x, y], more, shift) {
   return [1 + more * x * x, more * x * y, more * x * y, 1 + more * y * y, shift * x, shift * y];
 }
 
+// A wide soft shadow and a narrow dark one; then the paper's own edge, a shade darker than its face.
 function castShadow(pen, { strips, way }, width, ratio) {
   const scale = width * ratio;
-  const whole = new Path2D();
-  for (const { shape, matrix } of strips) whole.addPath(new Path2D(line(shape)), new DOMMatrix(matrix));
+  const whole = shapeOf(strips);
+  for (const [far, soft, dark] of [
+    [0.05, 0.16, 0.6],
+    [0.012, 0.035, 0.5],
+  ]) {
+    pen.save();
+    pen.shadowColor = `rgb(0 0 0 / ${dark})`;
+    pen.shadowBlur = soft * scale;
+    pen.shadowOffsetX = far * scale * way[0] + AWAY * ratio;
+    pen.shadowOffsetY = far * scale * (way[1] + 0.8);
+    pen.translate(-AWAY, 0); // the shadow alone is to be seen
+    pen.fill(whole);
+    pen.restore();
+  }
   pen.save();
-  pen.shadowColor = "rgb(0 0 0 / 0.6)";
-  pen.shadowBlur = 0.13 * scale;
-  pen.shadowOffsetX = 0.03 * scale * way[0] + AWAY * ratio;
-  pen.shadowOffsetY = 0.03 * scale * way[1] + 0.025 * scale;
-  pen.translate(-AWAY, 0); // the shadow alone is to be seen
+  pen.translate(THICK * width * way[0], THICK * width * (way[1] + 0.6));
+  pen.fillStyle = EDGE;
   pen.fill(whole);
   pen.restore();
+}
+
+function shapeOf(strips) {
+  const whole = new Path2D();
+  for (const { shape, matrix } of strips) whole.addPath(new Path2D(line(shape)), new DOMMatrix(matrix));
+  return whole;
+}
+
+// Paper that has come round never lies flat: darker by the fold, a gleam behind it, and darker again as it lifts.
+function shade(pen, { strips, fold, tip }, width) {
+  if (strips.at(-1).far < 1) return; // it is all on the roll
+  const light = pen.createLinearGradient(...fold, ...tip);
+  const gleam = Math.min(0.5, (0.2 * width) / Math.hypot(tip[0] - fold[0], tip[1] - fold[1]));
+  light.addColorStop(0, "rgb(60 40 16 / 0.2)");
+  light.addColorStop(gleam / 2, "rgb(60 40 16 / 0.05)");
+  light.addColorStop(gleam, "rgb(255 255 255 / 0.4)");
+  light.addColorStop(1, "rgb(60 40 16 / 0.09)");
+  pen.fillStyle = light;
+  pen.fill(shapeOf(strips.slice(-1)));
 }
 
 function paint(pen, { shape, matrix, far }, picture, [w, h]) {

@@ -178,11 +178,11 @@ function tell(sheet) {
   const total = points.reduce((sum, one) => sum + one, 0) % 10;
   if (seen.length) side.querySelector("[data-total]").textContent = total;
   const words = hand.parentElement.querySelector(".squeeze-words");
-  const { start, more, back, over, all, natural, then } = words.dataset;
+  const { start, more, back, over, all, natural, then, tip } = words.dataset;
   const isDone = up.length === sheets.length;
   if (held?.dragged) words.textContent = held.depth >= HALF ? over : back;
   else words.textContent = isDone ? `${all} ${total}` : up.length ? more : start;
-  if (isDone) tellDone(total >= Number(natural) ? `Natural ${total}. ${then}` : then || `${all} ${total}.`);
+  if (isDone) tellDone(total >= Number(natural) ? `Natural ${total}. ${then}` : then || `${all} ${total}.`, tip);
   const button = document.querySelector("[data-rest-word]");
   if (button && up.length) button.textContent = button.dataset.restWord;
 }
@@ -200,7 +200,9 @@ function cardOf(sheet) {
 }
 
 // Nothing is left to do with the hand: its buttons go, the dock says what comes, and it is nobody's turn.
-function tellDone(words) {
+function tellDone(words, tip) {
+  const hint = document.querySelector(".first-round .hint span"); // one on how to turn them comes too late now
+  if (hint) hint.textContent = tip;
   const phase = document.querySelector(".phase.your-turn");
   if (phase) phase.textContent = "Dealing";
   phase?.classList.remove("your-turn");

@@ -217,22 +217,23 @@ function chipPlace(spot) {
     const name = names.find((one) => one.textContent === spot.dataset.spot);
     return [Number(name.getAttribute("x")), Number(name.getAttribute("y")) + 10];
   }
-  if (/^straight/.test(spot.dataset.spot)) return [x + width / 2, y + height / 2 + 22];
-  if (/^split/.test(spot.dataset.spot) && height > 36) return [x + width / 2, y + height / 2 - 16];
-  if (/^column/.test(spot.dataset.spot)) return [x + width / 2, y + height - 10];
-  return /^(dozen|low|high|even|odd|red|black)/.test(spot.dataset.spot)
-    ? [x + width - 16, y + height / 2]
-    : [x + width / 2, y + height / 2];
+  if (/^straight/.test(spot.dataset.spot)) return [x + width / 2, y + height / 2 + 19];
+  if (/^split/.test(spot.dataset.spot) && height > 36) return [x + width / 2, y + height / 2 - 23];
+  if (/^column/.test(spot.dataset.spot)) return [x + width / 2, y + height - 16];
+  if (/^dozen/.test(spot.dataset.spot)) return [x + width / 2 + 54, y + height / 2];
+  return isOnSide(spot) ? [x + width - 17, y + height / 2] : [x + width / 2, y + height / 2];
 }
 
 const isPart = (spot) => /^(voisins|orphelins|tiers)/.test(spot.dataset.spot);
+const isOnSide = (spot) => /^(low|high|even|odd|red|black)/.test(spot.dataset.spot);
 
 // Chips of a colour that was bought have it; others have that of the largest chip in the tray that is in them.
 function chipLook(spot, amount) {
   const { colour } = spot.closest("[data-colour]").dataset;
   const fits = [...document.querySelectorAll(".tray [data-chip]")].filter((one) => Number(one.dataset.chip) <= amount);
   const tone = fits.at(-1)?.className.match(/tone-\d+/)?.[0];
-  return `${colour === "value" && tone ? tone : `c-${colour}`}${isPart(spot) ? " on-part" : ""}`;
+  const place = isPart(spot) ? " on-part" : isOnSide(spot) ? " on-side" : "";
+  return `${colour === "value" && tone ? tone : `c-${colour}`}${place}`;
 }
 
 function chip(spot) {
@@ -246,8 +247,15 @@ function chip(spot) {
     { class: `${look}${spot.classList.contains("short") ? " short" : ""}`, transform: `translate(${x} ${y})` },
     fresh("use", { href: "#rou-own" }),
     words,
-    ...(spot.dataset.lacks ? [fresh("text", { class: "up lacks", dy: "-20" }, spot.dataset.lacks)] : []),
+    ...(spot.dataset.lacks ? [lacksPill(spot.dataset.lacks)] : []),
   );
+}
+
+// What a chip lacks that will not stand: `min 10.00`.
+function lacksPill(words) {
+  const wide = words.length * 7 + 14;
+  const box = fresh("rect", { x: -wide / 2, y: -10, width: wide, height: 20, rx: 10 });
+  return fresh("g", { class: "up lacks" }, box, fresh("text", {}, words));
 }
 
 // A bet that is named with all its numbers goes by the name that the layout has for it.
@@ -304,14 +312,16 @@ async function land(wheel, turn) {
 
 // On a phone the layout is stretched to the screen; what is printed and what lies on it keeps its shape (roulette.css).
 function keepShape() {
-  const board = document.querySelector(".rou-board .turned")?.getBoundingClientRect();
-  const box = document.querySelector(".rou-board svg")?.viewBox.baseVal;
+  const drawing = document.querySelector(".rou-board svg");
+  const board = drawing?.getBoundingClientRect();
+  const box = drawing?.viewBox.baseVal;
   if (!board?.width) return;
   const across = (board.height / box.width) * (box.height / board.width);
   document.documentElement.style.setProperty("--rou-across", across.toFixed(3));
 }
 addEventListener("resize", keepShape);
 keepShape();
+document.addEventListener("redrawn", keepShape);
 document.addEventListener("redrawn", prepare, true);
 new MutationObserver((changes) => {
   if (changes.some((one) => one.target.matches?.("[data-chip]"))) tellCosts();

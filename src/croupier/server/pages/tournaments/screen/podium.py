@@ -5,10 +5,12 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 from croupier.equipment.amounts import Style
+from croupier.floor.tournaments.conditions import as_published
 from croupier.floor.tournaments.desk.prize_handover import money_of
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.floor.tournaments.view import LiveTournamentView
 from croupier.server.pages.core.amounts import write_amount
+from croupier.server.pages.tournaments.prizes.prize_facts import prize_facts
 
 _PODIUM = 3
 
@@ -34,6 +36,15 @@ def screen_podium(
         prize = " · ".join(amounts) + (" each" if len(won) > 1 and len(amounts) == 1 else "")
         yield ScreenPlace(place, " and ".join(names.get(name, name) for name in level), prize)
         place += len(level)
+
+
+def first_prize(live: LiveTournament, currency: str) -> str:
+    """What the winner gets as things stand, by the conditions that are published; of money and goods the money."""
+    public = as_published(live)
+    if public is None:
+        return ""
+    first = prize_facts(public.tournament, public.tournament.conditions, currency).places[:1]
+    return first[0].money or first[0].goods if first else ""
 
 
 def _prize(goods: str, money: int, currency: str) -> str:

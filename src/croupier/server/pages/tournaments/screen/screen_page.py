@@ -13,7 +13,7 @@ from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.game_titles import game_titles
 from croupier.server.pages.tables.sign import SPECTATOR
 from croupier.server.pages.tournaments.desk.break_summary import held_tables, tables_still_playing
-from croupier.server.pages.tournaments.screen.podium import ScreenPlace, screen_podium
+from croupier.server.pages.tournaments.screen.podium import ScreenPlace, first_prize, screen_podium
 from croupier.server.pages.tournaments.screen.screen_content import (
     SEATED_TABLES,
     ScreenLimits,
@@ -73,7 +73,7 @@ class Dial(msgspec.Struct, frozen=True):
 
 class ScreenPage(msgspec.Struct, frozen=True):
     """Everything on the screen. `turn` says which of all tables have their seats on it now; `unconfirmed` says
-    what the chips shown are while a count is not confirmed."""
+    what the chips shown are while a count is not confirmed, `first_prize` what the winner gets."""
 
     name: str
     game: str
@@ -92,6 +92,7 @@ class ScreenPage(msgspec.Struct, frozen=True):
     finishing: str = ""
     turn: str = ""
     unconfirmed: str = ""
+    first_prize: str = ""
 
 
 EMPTY_SCREEN = ScreenPage("", "", "", Dial("No tournament now"), "", ScreenLimits(), "", 0, 0, (), (), (), False)
@@ -162,6 +163,7 @@ async def _content(visit: Visit, tournament: str) -> ScreenPage | None:
         finishing=_finishing(live, session),
         turn=f"Tables {shown[0].number} to {shown[-1].number} of {len(tables)}" if len(shown) < len(tables) else "",
         unconfirmed=unconfirmed_count(view, session),
+        first_prize=first_prize(live, await visit.currency()),
     )
 
 
