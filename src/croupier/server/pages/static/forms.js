@@ -88,9 +88,10 @@ function addUp(form) {
   const amounts = [...form.querySelectorAll("[data-type=money]")];
   const empty = amounts.filter((one) => !one.value.trim()).length;
   const [sums, gaps] = ["[data-sum]", "[data-gap]"].map((name) => place.querySelector(name));
-  if (empty === amounts.length) sums.textContent = gaps.textContent = "–";
-  if (empty === amounts.length) return;
   let sum = Number(place.dataset.counted);
+  sums.textContent = sum ? writeAmount(sum, "chips") : "–";
+  gaps.textContent = "–";
+  if (empty === amounts.length) return;
   try {
     for (const one of amounts) if (one.value.trim()) sum += readAmount(one.value);
   } catch {

@@ -54,12 +54,12 @@ _BREAK_MINUTES = Field(
 )
 _BREAK_FOR_ALL = Field(
     "minutes",
-    "Minutes from now",
+    "Length in minutes",
     "int",
     value="10",
     least=1,
     most=240,
-    ends="Ends at {time}: {minutes}, rounded up to a full minute",
+    ends="From now until {time}: {minutes}, rounded up to a full minute",
 )
 _COUNTDOWN = Field("minutes", "Minutes", "int", value="5", least=1, most=120, ends="Play starts at {time}")
 HOLD_DOES = (

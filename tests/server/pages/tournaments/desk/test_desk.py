@@ -16,7 +16,7 @@ from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.tournaments.desk.break_summary import break_summary
 from croupier.server.pages.tournaments.desk.clause_choices import disqualifying_clause, ruling_clause
 from croupier.server.pages.tournaments.desk.confirmations import confirmation_of
-from croupier.server.pages.tournaments.desk.confirmed_content import Confirmation
+from croupier.server.pages.tournaments.desk.confirmed_content import Confirmation, called
 from croupier.server.pages.tournaments.desk.count_comparison import count_comparisons, seats_to_count_again
 from croupier.server.pages.tournaments.desk.glance import Stack, glance_at
 from croupier.server.pages.tournaments.desk.running_sessions import floor_facts
@@ -198,14 +198,15 @@ def test_counts_of_two_people_stand_side_by_side_and_a_final_says_who_shares() -
     differing = [(row.player, row.first, row.second, row.agreed) for row in compared.rows if row.differs]
     assert differing == [(players[1], "counted, hidden", "counted, hidden", "")], "who counts third counts blind"
     seat = next(one.seat for one in room.session().seats if one.player == players[1])
+    who = f"Seat {seat} ({called(look_of(room), players[1])})"
     assert seats_to_count_again(room.session()) == f"seat {seat}"
-    assert compared.again == f"Seat {seat}: both counters count it again"
+    assert compared.again == f"{who}: both counters count it again"
     assert (compared.totals, compared.expected, compared.gaps, compared.earlier) == (("–", "–"), "", (), ())
     counter = replace(look_of(room), viewer=OPERATOR)
     assert count_comparisons(counter, room.session()) == (), "a counter does not see the other's figures"
     room.do(CountTable(OPERATOR, 1, 1, (Score(players[1], 6_050_00),)))
     (compared,) = count_comparisons(look_of(room), room.session())
-    assert compared.again == f"Seat {seat}: {OPERATOR.name} has counted again, {DEALER.name} has not yet"
+    assert compared.again == f"{who}: {OPERATOR.name} has counted again, {DEALER.name} has not yet"
     assert [(row.first, row.second) for row in compared.rows if row.differs] == [("not yet", "counted again, hidden")]
     room.do(CountTable(DEALER, 1, 1, (Score(players[1], 6_050_00),)))
     assert seats_to_count_again(room.session()) == ""

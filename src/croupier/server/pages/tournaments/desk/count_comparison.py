@@ -8,6 +8,7 @@ import msgspec
 
 from croupier.server.pages.tournaments.desk.confirmed_content import called
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
+from croupier.tournament.draw.ballot import DrawnSeat
 from croupier.tournament.session_state import ComparedCount, Session, TableCount
 from croupier.tournament.sessions.table_counts import to_count
 
@@ -73,24 +74,30 @@ def seats_to_count_again(session: Session) -> str:
 
 def uncounted_seats(session: Session, number: int) -> str:
     """The seats of a table that are still to be counted, in words."""
+    wanted = _uncounted(session, number)
+    return f"seat{'s' if wanted[1:] else ''} {', '.join(str(one.seat) for one in wanted)}"
+
+
+def _uncounted(session: Session, number: int) -> list[DrawnSeat]:
     table, count = session.table(number), session.table_count(number)
     wanted = () if table is None else to_count(table, count)
-    numbers = sorted(seat.seat for seat in session.seats if seat.player in wanted)
-    return f"seat{'s' if len(numbers) > 1 else ''} {', '.join(map(str, numbers))}"
+    return sorted((one for one in session.seats if one.player in wanted), key=lambda one: one.seat)
 
 
 def count_again_words(look: TournamentLook, session: Session, number: int) -> str:
-    """Which seats of a table are counted again, and by whom: "Seat 4: both counters count it again"."""
-    seats, count = uncounted_seats(session, number), session.table_count(number)
+    """Which seats of a table are counted again, and by whom: "Seat 4 (Ann Archer): both counters count it again"."""
+    count, wanted = session.table_count(number), _uncounted(session, number)
+    names = ", ".join(called(look, seat.player) for seat in wanted)
+    seats, them = f"{uncounted_seats(session, number).capitalize()} ({names})", "them" if wanted[1:] else "it"
     if third_counts_first(count):
-        return f"{seats.capitalize()}: a third person counts {'them' if ',' in seats else 'it'} now"
+        return f"{seats}: a third person counts {them} now"
     if count.by is not None and count.by.name not in counters_of(count):
         third, others = called(look, count.by.name), awaited_counter(look, count)
-        return f"{seats.capitalize()}: {third} has counted, now {others}, {WHOEVER}"
+        return f"{seats}: {third} has counted, now {others}, {WHOEVER}"
     if count.by is not None:
         has_not = f"{awaited_counter(look, count)} has not yet"
-        return f"{seats.capitalize()}: {called(look, count.by.name)} has counted again, {has_not}"
-    return f"{seats.capitalize()}: both counters count {'them' if ',' in seats else 'it'} again"
+        return f"{seats}: {called(look, count.by.name)} has counted again, {has_not}"
+    return f"{seats}: both counters count {them} again"
 
 
 def awaited_counter(look: TournamentLook, count: TableCount) -> str:

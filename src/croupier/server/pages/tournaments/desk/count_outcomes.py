@@ -15,7 +15,11 @@ from croupier.tournament.state import Tournament
 from croupier.verbs.actors import Actor
 
 OUT = "out"
-PLAYED_FOR = {PlayedFor.WINNER: "first place", PlayedFor.RUNNER_UP: "second place", PlayedFor.PLACE: "the last place"}
+PLAYED_FOR = {
+    PlayedFor.WINNER: "first place",
+    PlayedFor.RUNNER_UP: "second place",
+    PlayedFor.PLACE: "the last open place",
+}
 
 
 def count_outcomes(
