@@ -74,7 +74,7 @@ def test_taps_are_written_into_the_typed_record_and_a_refusal_opens_its_clause(p
 def test_a_patron_opens_a_round_of_their_own(house: BrowserHouse, page_for: PageFor) -> None:
     table = a_round(house, "mini-baccarat")
     page = page_for("ann", "/adjudicate", viewport=PHONE)
-    latest = page.get_by_role("region", name="Your latest rounds").get_by_role("link").first
+    latest = page.get_by_role("region", name="Your own rounds").get_by_role("link").first
     expect(latest).to_have_attribute("href", f"/adjudicate?round={table}/1")
     expect(latest).to_have_attribute("aria-current", "true")
     settlement = page.get_by_role("region", name="The settlement")

@@ -44,7 +44,7 @@ def test_chips_are_added_taken_back_doubled_and_cleared(house: BrowserHouse, pag
     box, pairs = page.locator('[data-spot="box1"]'), page.locator('[data-spot="pairs1"]')
     page.get_by_role("radio", name="Chip of 5.00").click()
     box.click()
-    expect(page.locator("[data-tray-says]")).to_have_text("The minimum here is 10.00.")
+    expect(page.locator("[data-tray-says]")).to_have_text("Box 1: at least 10.00.")
     assert lying(house, table) == []
     box.click()
     box.click()
@@ -58,6 +58,25 @@ def test_chips_are_added_taken_back_doubled_and_cleared(house: BrowserHouse, pag
     page.get_by_role("button", name="Clear").click()
     expect(box).to_have_attribute("data-lying", "0")
     assert lying(house, table) == []
+
+
+def test_chips_that_are_no_bet_are_not_doubled_and_are_named_once_bets_close(
+    house: BrowserHouse, page_for: PageFor, ann: Guest
+) -> None:
+    table, page = seated(house, page_for, ann)
+    double = page.get_by_role("button", name="Double")
+    page.get_by_role("radio", name="Chip of 5.00").click()
+    spot(page, "box3").click()
+    expect(double).to_be_disabled()
+    page.get_by_role("radio", name="Chip of 10.00").click()
+    spot(page, "box1").click()
+    lies(page, "box1", 1_000)
+    expect(double.locator("small")).to_have_text("+10")
+    double.click()
+    lies(page, "box1", 2_000)
+    house.go_on(table)
+    message = page.locator(".toast.late p")
+    expect(message).to_have_text("5.00 on Box 3 was not taken: at least 10.00. It stays yours.")
 
 
 def test_last_rounds_wagers_are_repeated_with_one_tap(house: BrowserHouse, page_for: PageFor, ann: Guest) -> None:
@@ -113,7 +132,7 @@ def test_no_more_is_sent_than_the_sign_and_the_stack_allow(house: BrowserHouse, 
     page.get_by_role("radio", name="Chip of 100.00").click()
     for _ in range(6):
         spot(page, "box1").click()
-    expect(says).to_have_text("The maximum here is 500.00.")
+    expect(says).to_have_text("Box 1: at most 500.00.")
     lies(page, "box1", 50_000)
     for _ in range(3):
         spot(page, "box2").click()
@@ -121,7 +140,7 @@ def test_no_more_is_sent_than_the_sign_and_the_stack_allow(house: BrowserHouse, 
     page.get_by_role("dialog").get_by_role("button", name="No, go back").click()
     expect(spot(page, "box2").locator("[data-meant]")).to_have_text("")
     spot(page, "pairs3").click()
-    expect(says).to_have_text("Place the main bet first.")
+    expect(says).to_have_text("Pairs of box 3: place the main bet first.")
     assert lying(house, table) == [("wagers", 50_000)]
     assert stack(house, table, ann) == 20_000
     expect(page.locator(".toast")).to_have_count(0)

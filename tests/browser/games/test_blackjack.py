@@ -73,7 +73,7 @@ def test_a_pair_is_split_side_by_side_and_a_hand_doubled(house: BrowserHouse, pa
     expect(page.locator(".results .rows li")).to_have_count(2)
     assert stack(house, table, ann) == 50_000 + 4_000 + 2_000
     expect(page.locator(".dock-net")).to_have_text("+60.00")
-    expect(page.locator(".results .sum")).to_have_text(re.compile(r"You\s+\+60.00"))
+    expect(page.locator(".results .sum")).to_have_text(re.compile(r"Net\s+\+60.00"))
     house.settle(table)
     page.get_by_role("button", name="Won 60.00").click()
     last = page.get_by_role("list", name="Your bets in the last round")

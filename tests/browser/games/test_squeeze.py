@@ -105,3 +105,19 @@ def test_squeeze_shows_pips_to_one_patron_and_turns_card_by_card(
     page.mouse.up()
     expect(other.locator(f"[data-card='{looked['card']}']").first).to_be_visible()
     assert play(house, table, bea)["player"]["cards"][1] == looked["card"]
+
+
+def test_a_button_turns_one_card_and_leaves_the_other(house: BrowserHouse, page_for: PageFor) -> None:
+    cat = house.patron("cat-turns-one")
+    table = house.table(GAME, dealt_by=DealtBy.DEALER)
+    sit(house, cat, table, 1)
+    deal_on(house, table)
+    page = page_for(cat.login, f"/tables/{table}", viewport=PHONE)
+    put(page, "player", "25.00")
+    deal_until_turned_by(house, table, cat)
+    expect(page.locator(".squeeze-bets")).to_contain_text("The dealer turns Banker's cards")
+    page.get_by_role("button", name="Turn one").click()
+    expect(page.locator("[data-sheet].turned")).to_have_count(1)
+    expect(page.get_by_role("button", name="Turn one")).to_be_hidden()
+    expect(page.get_by_role("button", name="Turn it", exact=True)).to_be_visible()
+    assert house.step(table)["type"] == "expose"

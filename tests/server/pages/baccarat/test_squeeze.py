@@ -124,10 +124,22 @@ def test_the_system_turns_the_hand_for_whoever_squeezed_it() -> None:
 
 def test_who_would_turn_each_hand_is_told_while_bets_are_open() -> None:
     sitting = begun(MIDI)
-    assert felt(sitting, ANN).turners == ""
+    assert felt(sitting, ANN).turners == "Highest bet turns the cards"
     sitting.wager("Ann", 50, "player")
     sitting.wager("Bob", 50, "player")
     sitting.wager("Bob", 20, "banker")
     assert felt(sitting, ANN).turners == "You turn Player's cards, <b>Bob</b> Banker's"
     face_down(sitting, "2h 9c 3d Kc").do(TurnHand(ANN, "player"))
     assert felt(sitting, ANN).turners == "<b>Bob</b> turns Banker's cards", "a hand that is turned needs nobody"
+
+
+def test_dealer_turns_a_hand_that_nobody_bet_on_and_that_is_told() -> None:
+    sitting = begun(MIDI)
+    sitting.wager("Ann", 50, "player")
+    assert felt(sitting, ANN).turners == "Your bet is highest: you turn Player's cards"
+    face_down(sitting, "2h 9c 3d Kc")
+    turning = felt(sitting, ANN).turning
+    assert turning is not None
+    assert turning.other == "The dealer turns Banker's cards"
+    sitting.do(TurnHand(ANN, "player"))
+    assert felt(sitting, ANN).turners == "Nobody bet on Banker: the dealer turns its cards"

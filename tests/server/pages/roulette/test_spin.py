@@ -84,6 +84,30 @@ def test_what_winning_bets_were_paid_is_written_where_nothing_else_is() -> None:
         assert abs(pill.x - chip.x) >= pill.wide / 2 or abs(pill.y - chip.y) >= 20
 
 
+def test_a_sum_won_is_written_on_its_own_field_or_right_below_its_chip() -> None:
+    drawn = felt(seated().spun("17", ("Ann", 5, "straight 17"), ("Ann", 5, "dozen 2")))
+    number, dozen = (positions_of(1)[on].at for on in ("straight 17", "dozen 2"))
+    beside = {pill.text: (pill.x, pill.y) for pill in drawn.pills}
+    assert beside["+175"][0] == number[0]
+    assert beside["+175"][1] > number[1]
+    assert beside["+10"][0] > dozen[0]
+    assert beside["+10"][1] == dozen[1]
+    turned = {pill.text: (pill.x, pill.y) for pill in drawn.pills_turned}  # a phone has zero at the head
+    assert all(turned[text][0] > at[0] and turned[text][1] == at[1] for text, at in (("+175", number), ("+10", dozen)))
+
+
+def test_own_bets_say_what_they_bring_from_the_call_until_the_next_spin() -> None:
+    sitting = seated().open_for(("Ann", 5, "red"), ("Ann", 5, "neighbours 17"), ("Ann", 10, "straight 8"))
+    assert felt(sitting).results == ()
+    sitting.close()
+    sitting.number("17")
+    told = [(one.label, one.stake, one.net) for one in felt(sitting).results]
+    assert told == [("neighbours of 17", 2500, 15_500), ("red", 500, -500), ("straight 8", 1000, -1000)]
+    sitting.settle()
+    assert [(one.label, one.stake, one.net) for one in felt(sitting).results] == told
+    assert felt(sitting, BOB).results == ()
+
+
 def test_own_wagers_are_named_in_one_line_or_told_by_what_they_can_win() -> None:
     few = seated().open_for(("Ann", 5, "straight 17"), ("Ann", 5, "six line 31"), ("Ann", 5, "red"))
     assert felt(few).listed == "5 on 17 · 5 on 31–36 · 5 on red"

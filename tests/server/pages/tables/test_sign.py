@@ -47,10 +47,10 @@ def test_blackjack_has_its_inscription_side_wagers_decks_and_shuffle() -> None:
         Blackjack(soft_17=SoftSeventeen.DRAW, pairs=SideWager.PERFECT_PAIRS, decks=6, shuffle="strip and riffle")
     )
     assert (told["Minimum"], told["Maximum on a box"], told["Multiples of"]) == ("10.00", "500.00", "5.00")
-    assert told["What bets pay: Dealer"] == "must draw to 16 and soft 17"
+    assert told["Dealer: Drawing"] == "must draw to 16 and soft 17"
     plain = said(Blackjack())
     assert plain["What bets pay: Any other win pays"] == "1 to 1"
-    assert f"Dealer {plain['What bets pay: Dealer']}" == layout_inscription(Blackjack()).dealer.text
+    assert f"Dealer {plain['Dealer: Drawing']}" == layout_inscription(Blackjack()).dealer.text
     assert told["Doubling and splitting: Dealer's Blackjack"] == "takes doubles and splits too"
     assert told["Doubling and splitting: Split"] == "equal values, up to 4 hands"
     assert plain["Cards: Shuffle"] == "by computer; you can check it"
@@ -193,7 +193,7 @@ def test_sign_and_layout_show_the_odds_of_the_edition_that_the_table_is_bound_to
 
 @pytest.mark.clause("FLOOR 4.14", "ACT-UTH 1.1")
 def test_the_sign_says_which_layout_nobody_has_approved() -> None:
-    assert said(Holdem())["Table layout: Demonstration layout"] == "not approved by a regulator"
+    assert said(Holdem())["Table layout: Demonstration layout"] == "not approved by a regulator; the rules are"
     assert said(Roulette())["Table layout: Approved by the regulator"] == "not needed for this game"
     approval = LayoutApproval("GRC 2019/4", "2019-04-12")
     told = said(Holdem(layout=Layout(approval=approval)))

@@ -178,9 +178,9 @@ def test_conceding_is_offered_once_the_dealers_hand_is_declared_and_asks_once() 
     assert felt(sitting, BOB).seldom == ()
     found = felt(sitting, ANN)
     assert found.buttons == ()
-    assert holdem.status_text(look_at(sitting, ANN)) == "Dealer shows pair of threes. You have pair of aces."
+    assert holdem.status_text(look_at(sitting, ANN)) == "Dealer shows a pair of threes. You have a pair of aces."
     for_money = dataclasses.replace(look_at(sitting, ANN), may_advise=False)
-    assert holdem.status_text(for_money) == "Dealer shows pair of threes. Your hand is next."
+    assert holdem.status_text(for_money) == "Dealer shows a pair of threes. Your hand is next."
     assert [hand.whose for hand in found.hands] == ["Dealer", "You"]
     assert [one.used for one in found.seats[0].cards] == [True, True]
     sitting.do(command_of(button))

@@ -53,10 +53,10 @@ def test_each_wager_ends_by_itself_also_against_a_dealer_who_does_not_qualify() 
     assert 'href="/rules/ACT-UTH/9.7(b)"' in seen
     assert "+40.00" in seen
     assert holdem.status_text(look_at(sitting, ANN)) == (
-        "You win 35.00. Pair of aces beats jack high. The dealer does not qualify."
+        "You win 35.00. A pair of aces beats jack high. The dealer does not qualify."
     )
     assert [found.net for found in felt(sitting, ZED).seats[:2]] == ["+35.00", "−40.00"]
-    assert felt(sitting, ANN).reason == "Pair of aces beats jack high. The dealer does not qualify."
+    assert felt(sitting, ANN).reason == "A pair of aces beats jack high. The dealer does not qualify."
     assert felt(sitting, BOB).reason == "You folded. Dealer shows jack high and does not qualify."
     assert felt(sitting, ZED).reason == ""
     assert holdem.status_text(look_at(sitting, ZED)) == "Dealer: jack high, doesn't qualify."
@@ -70,7 +70,7 @@ def test_what_is_won_and_lost_alike_is_told_as_even() -> None:
     sitting.dealt(DEALER_HAS_NOTHING)
     sitting.checks("Ann").goes_on().checks("Ann").goes_on().bets("Ann", 1).settle()
     assert [wager.word for wager in felt(sitting, ANN).seats[0].wagers] == ["Push", "Push", "Win", "Lost"]
-    why = "Pair of aces beats jack high. The dealer does not qualify."
+    why = "A pair of aces beats jack high. The dealer does not qualify."
     assert holdem.status_text(look_at(sitting, ANN)) == f"Even, 0.00. {why}"
     assert felt(sitting, ANN).reason == f"You break even. {why}"
     assert felt(sitting, ANN).seats[0].net == "0.00"
@@ -118,11 +118,11 @@ def test_who_sat_out_is_told_so_and_how_the_hands_of_the_others_ended() -> None:
     [
         ("As Ks Qs Js Ts", "Royal flush in spades"),
         ("Jh Th 9h 8h 7h", "Straight flush in hearts, jack high"),
-        ("Ah Ad Ac As 4d", "Four of a kind, aces"),
+        ("Ah Ad Ac As 4d", "Four aces"),
         ("Kh Kd Kc Js Jd", "Full house, kings over jacks"),
         ("Kd Jd 9d 7d 5d", "Flush in diamonds, king high"),
         ("5h 4d 3c 2s Ah", "Straight, five high"),
-        ("Qh Qd Qc 8s 5d", "Three of a kind, queens"),
+        ("Qh Qd Qc 8s 5d", "Three queens"),
         ("Qh Qd 4c 4s Jd", "Two pairs, queens and fours"),
         ("Th Td Kc 6s 2d", "Pair of tens"),
         ("Qh Tc 7c 4d 3s", "Queen high"),

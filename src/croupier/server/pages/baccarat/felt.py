@@ -12,15 +12,13 @@ from croupier.server.pages.baccarat.controls import NoBet, Reopened, no_bet, reo
 from croupier.server.pages.baccarat.guide import FIRST_ROUND
 from croupier.server.pages.baccarat.hands import (
     FeltHand,
-    Turning,
     felt_hands,
     pairs_words,
     score_words,
-    turners_text,
-    turning,
 )
 from croupier.server.pages.baccarat.layout import LayoutArea, layout_areas, seat_numbers
 from croupier.server.pages.baccarat.roads import RoadsBoard, roads_board
+from croupier.server.pages.baccarat.turners import Turning, turners_text, turning
 from croupier.server.pages.core.actions import Action
 from croupier.server.pages.felts.table_look import TableLook, WagerRow
 from croupier.verbs.steps import Offer

@@ -38,8 +38,8 @@ def game_guide(sign: Sign) -> Iterator[GuidePart]:
             "Tens and pictures count 0, an ace 1. Only the last digit of the sum counts.",
         ),
         (
-            PicturedHand("9", ("Kd", "9s"), f"{NATURAL_MIN} or 9 at once is a natural"),
-            PicturedHand("5", ("7h", "8c"), "15 counts 5"),
+            PicturedHand("Player 5", ("7h", "8c"), "7 and 8 are 15, which counts 5"),
+            PicturedHand("Banker 9: Banker wins", ("Kd", "9s"), f"{NATURAL_MIN} or 9 at once is a natural"),
         ),
     )
     placed = f"Pick a chip and put it where you want to bet: {limits_words(sign.limits, sign.unit)}."
@@ -58,7 +58,7 @@ def game_guide(sign: Sign) -> Iterator[GuidePart]:
         yield GuidePart(
             "Squeeze",
             (
-                "The highest bet on a hand turns its cards.",
+                "The highest bet on a hand turns its cards. The dealer turns a hand that nobody bet on.",
                 "Drag a corner or an edge to peek; drag all the way to turn the card. Until then nobody else sees it.",
                 "You can pass the cards to another player, or leave them to the dealer.",
             ),
@@ -91,10 +91,10 @@ def _side_limits(sign: Sign) -> str:
 
 
 def _deal(game: Determinations) -> Iterator[str]:
-    yield "Each hand gets two cards. After a natural, no more are dealt."
-    yield "Otherwise each may get a third card by these rules; nobody decides anything."
     if patrons_turn(game):
-        yield "Cards are dealt face down. The patron with the highest bet on a hand may turn it."
+        yield "Cards are dealt face down. If your bet on a hand is the highest, you may turn it."
+    yield "Each hand gets two cards. After a natural, no more are dealt."
+    yield "Otherwise each hand may get a third card by these rules; nobody decides anything."
 
 
 def _third_cards() -> Iterator[tuple[str, str]]:

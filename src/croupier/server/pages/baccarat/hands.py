@@ -4,13 +4,11 @@ from dataclasses import dataclass
 
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.floor.live.opening.terms import CardsFrom
-from croupier.games.baccarat.commands import LookAtCard, PassTurn, TurnHand
+from croupier.games.baccarat.commands import LookAtCard, TurnHand
 from croupier.games.baccarat.coup import Outcome
 from croupier.games.baccarat.determinations import Pairs
-from croupier.games.baccarat.values_and_odds import NATURAL_MIN, HandName, Option, hand_name, pair_kind
+from croupier.games.baccarat.values_and_odds import NATURAL_MIN, HandName, Option, pair_kind
 from croupier.games.baccarat.view import CoupView, HandView
-from croupier.rulebook import Cite
-from croupier.server.pages.core.actions import Action
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.verbs.steps import Expose
 
@@ -22,6 +20,7 @@ LABELS: dict[str, str] = {
     Option.BANKER_PAIR: "Banker pair",
 }
 _NO_CARDS = HandView((), None)
+DEALER = "The dealer"
 
 
 @dataclass(frozen=True)
@@ -66,15 +65,6 @@ class FeltHand:
         if self.natural:
             return f"Natural {self.total}"
         return "Wins" if self.won else ""
-
-
-@dataclass(frozen=True)
-class Turning:
-    """A hand that is the viewer's to turn, or to leave to others."""
-
-    words: str
-    actions: tuple[Action, ...]
-    clause: Cite
 
 
 def felt_hands(look: TableLook, coup: CoupView | None) -> tuple[FeltHand, FeltHand]:
@@ -126,29 +116,7 @@ def expose_step(look: TableLook, hand: str = "") -> Expose | None:
 
 def turner_name(look: TableLook, step: Expose) -> str:
     """Who turns the hand."""
-    return "The dealer" if step.by == "dealer" else look.name(step.by)
-
-
-def turners_text(look: TableLook, coup: CoupView | None) -> str:
-    """Who will turn each hand as the bets lie: `You turn Player's cards, Ada Banker's`; nothing once they are seen."""
-    if coup is None or not look.knows_wagers:
-        return ""
-    told: list[tuple[str, str]] = []
-    for hand, lying in ((Option.PLAYER, coup.player.cards), (Option.BANKER, coup.banker.cards)):
-        is_seen = bool(lying) and UNSEEN not in lying
-        on = [wager for wager in coup.wagers if wager.on is hand and wager.box and not is_seen]
-        if on:
-            first = min(on, key=lambda wager: (0 if wager.secret else -(wager.amount or 0), wager.box))
-            told.append((look.name(first.patron), f"{LABELS[hand]}'s"))
-    match told:
-        case [("You", side)]:
-            return f"Your bet is highest: you turn {side} cards"
-        case [("You", _), ("You", _)]:
-            return "Your bets are highest: you turn all cards"
-        case [(who, side), *rest]:
-            words = f"{who} {'turn' if who == 'You' else 'turns'} {side} cards"
-            return ", ".join([words, *(f"{'you' if name == 'You' else name} {other}" for name, other in rest)])
-    return ""
+    return DEALER if step.by == "dealer" else look.name(step.by)
 
 
 def own_turn(look: TableLook, hand: HandName) -> TurnHand | None:
@@ -159,22 +127,7 @@ def own_turn(look: TableLook, hand: HandName) -> TurnHand | None:
     return TurnHand(look.actor, hand) if look.view.terms.cards_from is CardsFrom.SYSTEM else None
 
 
-def turning(look: TableLook, coup: CoupView) -> Turning | None:
-    """What the viewer can do with a hand that is theirs to turn."""
-    step = expose_step(look)
-    order = None if step is None else own_turn(look, hand_name(step.hand))
-    if step is None or order is None:
-        return None
-    to = dict.fromkeys(
-        wager.patron for wager in coup.wagers if wager.on == step.hand and wager.patron != look.actor.name
-    )
-    words = {**{name: f"Pass to {look.name(name)}" for name in to}, "dealer": "Leave it to the dealer"}
-    passes = [Action(word, PassTurn(look.actor, order.hand, name), tone="quiet") for name, word in words.items()]
-    turn = Action("Turn both" if _turned_count(coup, step.hand) > 1 else "Turn it", order, key="t")
-    return Turning(turning_text(look, coup, step.hand), (turn, *passes), step.clause)
-
-
-def _turned_count(coup: CoupView, hand: str) -> int:
+def turned_count(coup: CoupView, hand: str) -> int:
     return (coup.player if hand == "player" else coup.banker).cards.count(UNSEEN)
 
 
@@ -184,7 +137,7 @@ def turning_text(look: TableLook, coup: CoupView | None, hand: str) -> str:
     assert step is not None
     assert coup is not None
     who = turner_name(look, step)
-    what = "cards" if _turned_count(coup, hand) > 1 else "third card"
+    what = "cards" if turned_count(coup, hand) > 1 else "third card"
     return f"{who} {'turn' if who == 'You' else 'turns'} the {hand}'s {what}."
 
 

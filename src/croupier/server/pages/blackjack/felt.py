@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 
+from croupier.floor.live.opening.terms import DealtBy
 from croupier.games.blackjack.events import Kind
 from croupier.games.blackjack.round_of_play import Stage
 from croupier.games.blackjack.view import RoundView, SettledView
@@ -37,8 +38,9 @@ class LastBets:
 class Felt:
     """What the templates draw; `in_play` says that cards are out, `void` by which clause the round went back, `phase`
     that it is the dealer's turn, or insurance, when the viewer has nothing left to decide. `won` is what the round
-    brought the viewer and `reason` why, once it is over; `pays` is what bets here pay, `rules` what else one may ask
-    about a hand, `places` which boxes each patron plays, and `last_bets` how one's own ended, until new ones lie."""
+    brought the viewer and `reason` why, once it is over, and `tells_next` that the dealer opens the next; `pays` is
+    what bets here pay, `rules` what else one may ask about a hand, `places` which boxes each patron plays, and
+    `last_bets` how one's own ended, until new ones lie."""
 
     boxes: tuple[FeltBox, ...]
     dealer: FeltHand
@@ -52,6 +54,7 @@ class Felt:
     phase: str
     won: str
     reason: str
+    tells_next: bool
     pays: tuple[tuple[str, str], ...]
     rules: tuple[tuple[str, str], ...]
     places: dict[str, str]
@@ -77,6 +80,7 @@ def draw_felt(look: TableLook) -> Felt:
         phase="" if look.view.held else turn_text(look, play),
         won=won,
         reason=win_reason(look, play) if won else "",
+        tells_next=look.phase == "Result" and look.view.terms.dealt_by == DealtBy.DEALER,
         pays=tuple(table_payments(table.sign.game)),
         rules=tuple(rule_lines(table.sign.game)),
         places=patrons_boxes(look),

@@ -28,10 +28,10 @@ def sign_groups(sign: Sign) -> Iterator[SignGroup]:
         SignRow("Blackjack pays", str(blackjack), paid_by),
         SignRow("Any other win pays", str(WIN_ODDS), rule["13.2(b)"]),
         SignRow("Insurance pays", str(insurance), insured_by),
-        SignRow("Dealer", printed.text.removeprefix("Dealer "), printed.clause),
         SignRow("Insuring others' bets", "allowed" if game.others_insure else "not allowed", rule["7.2"]),
     )
     yield SignGroup("What bets pay", layout)
+    yield SignGroup("Dealer", (SignRow("Drawing", printed.text.removeprefix("Dealer "), printed.clause),))
     if game.pairs is not SideWager.NONE:
         odds = {str(kind): paid for (pairs, kind), paid in PAIR_ODDS.items() if pairs is game.pairs}
         clause = rule["17.7" if game.pairs is SideWager.PERFECT_PAIRS else "17.19"]

@@ -17,11 +17,12 @@ from croupier.verbs.steps import Offer
 
 
 class PicturedHand(msgspec.Struct, frozen=True):
-    """Cards as an example, and what they are."""
+    """Cards as an example, and what they are; the first `used` of them are marked."""
 
     label: str
     cards: tuple[str, ...]
     note: str = ""
+    used: int = 0
 
 
 class GuidePart(msgspec.Struct, frozen=True):

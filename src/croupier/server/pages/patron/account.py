@@ -116,7 +116,7 @@ def _rename(person: Person, known: Particulars | None, *, mails: bool) -> Action
         None,
         fields=(
             Field("name", "Name shown to others at the table", value=name, longest=40, autocomplete="nickname"),
-            Field("contact", "Contact (only the house sees it)", value=contact, required=False, longest=200),
+            Field("contact", "E-mail or phone (only the house sees it)", value=contact, required=False, longest=200),
             *((_letters_field(known),) if mails else ()),
         ),
         done="Your details are saved.",

@@ -34,8 +34,8 @@ _entries = msgspec.json.Decoder(PersonEntry)
 
 class OwnTournament(msgspec.Struct, frozen=True):
     """One of them; `at` is when it began or will, `medal` 1 to 3 for a place on the podium. Once it is over, `net` is
-    what was won in money, less what was paid; while one sits at a table of it, `to_seat` leads there, and `is_asked`
-    is that it waits for them."""
+    what was won in money, less what was paid, which is `spent`; while one sits at a table of it, `to_seat` leads there,
+    and `is_asked` is that it waits for them."""
 
     id: str
     name: str
@@ -46,6 +46,7 @@ class OwnTournament(msgspec.Struct, frozen=True):
     paid: str
     won: str
     net: int | None
+    spent: int
     medal: int
     is_on: bool
     is_asked: bool = False
@@ -53,9 +54,14 @@ class OwnTournament(msgspec.Struct, frozen=True):
 
 
 class OwnTournamentsPage(msgspec.Struct, frozen=True):
-    """A page of them, those that are on before the others, each the latest first."""
+    """A page of them, those that are `running` and those that are `finished`, each the latest first. `net`, `won` and
+    `paid` are of all that are finished on this page."""
 
-    rows: tuple[OwnTournament, ...]
+    running: tuple[OwnTournament, ...]
+    finished: tuple[OwnTournament, ...]
+    net: int
+    won: str
+    paid: str
     currency: str
     pager: ListPage
 
@@ -66,8 +72,17 @@ async def own_tournaments_page(visit: Visit) -> PageView:
     known = await visit.front.read(_tournaments_of, visit.person)
     pager = list_page(visit, len(known), _ON_A_PAGE)
     rows = [await _row(visit, stream, at) for stream, at in latest_items(known, pager, _ON_A_PAGE)]
-    shown = sorted((row for row in rows if row), key=lambda row: not row.is_on)
-    context = OwnTournamentsPage(tuple(shown), await visit.currency(), pager)
+    finished = tuple(row for row in rows if row and not row.is_on)
+    net, paid = sum(row.net or 0 for row in finished), sum(row.spent for row in finished)
+    context = OwnTournamentsPage(
+        running=tuple(row for row in rows if row and row.is_on),
+        finished=finished,
+        net=net,
+        won=write_amount(net + paid, Style.MONEY),
+        paid=write_amount(paid, Style.MONEY),
+        currency=await visit.currency(),
+        pager=pager,
+    )
     return PageView("Your tournaments", "account/tournaments.html", context, styles=ACCOUNT_STYLES)
 
 
@@ -101,13 +116,21 @@ async def _row(visit: Visit, stream: str, at: int) -> OwnTournament | None:
         words=f"{nth(place)} of {sum(map(len, seen.places))}" if place else _standing(live, seen, player),
         seat=_seat(seen, player.name) if is_on else "",
         paid=write_amount(paid, Style.MONEY) if paid else "",
-        won=prize_words(award, goods_of(live, award.name) if award.goods else 0) if award else "",
+        won=prize_words(award, goods_of(live, award.name) if award.goods else 0)
+        if award
+        else _nothing_won(is_on, paid),
         net=None if is_on else (money_of(live, award) if award else 0) - paid,
+        spent=paid,
         medal=place if place <= 3 else 0,
         is_on=is_on,
         is_asked=is_on and is_asked(live, player.name),
         to_seat=seat_address(live, seen, player.name) if is_on else "",
     )
+
+
+def _nothing_won(is_on: bool, paid: int) -> str:
+    """What was won without a prize, beside what was paid; empty while it may be one yet."""
+    return "" if is_on or not paid else write_amount(0, Style.MONEY)
 
 
 def _seat(seen: TournamentView, name: str) -> str:

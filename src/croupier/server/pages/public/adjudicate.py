@@ -1,6 +1,6 @@
 """Adjudicate as a page: a record, written or tapped together, and how the rules settle it. A link holds the record."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import msgspec
 from litestar import Response
@@ -8,6 +8,7 @@ from litestar import Response
 from croupier.equipment.amounts import Style
 from croupier.floor.inspection.patron_rounds import OwnRound
 from croupier.records import Settlement
+from croupier.records.answer import Row
 from croupier.rulebook import Cite, open_book, split_cite
 from croupier.server.bounded_work.adjudication import NoRecord, RecordJudgement, RefusedRecord, Settled
 from croupier.server.pages.core.amounts import write_amount
@@ -16,9 +17,10 @@ from croupier.server.pages.core.rendering import render
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.game_registry import GAME_PAGES
 from croupier.server.pages.patron.round_endings import RoundEndings
-from croupier.server.pages.public.own_records import endings_of, own_record, rounds_to_open
+from croupier.server.pages.public.own_records import ReaderRounds, endings_of, own_record, reader_rounds
 from croupier.server.pages.public.record_forms import GameForm
 from croupier.server.pages.public.record_links import LINK_MAX, BrokenLink, pack_record, unpack_record
+from croupier.verbs.moves import Result
 
 
 class RecordAnswer(msgspec.Struct, frozen=True):
@@ -36,20 +38,36 @@ class RecordAnswer(msgspec.Struct, frozen=True):
     reasons: Mapping[Cite, str] = {}
 
 
+def compared_totals(row: Row, settlement: Settlement) -> str:
+    """Which totals made a wager win, where its hand was held against another; a loss has a clause that says why."""
+    totals = {hand.key: hand.total.removeprefix("soft ") for hand in settlement.hands}
+    if row.result is not Result.WIN:
+        return ""
+    if row.on in totals.keys() & {"player", "banker"}:
+        return f"Player {totals['player']}, banker {totals['banker']}."
+    own, dealer = totals.get(f"{row.on}/{row.hand}", ""), totals.get("dealer", "")
+    if row.kind != "main" or not (own.isdigit() and dealer.isdigit()):
+        return ""
+    return f"Dealer over 21: {own} wins." if settlement.result == "dealer over 21" else f"{own} beats {dealer}."
+
+
 class AdjudicatePage(msgspec.Struct, frozen=True):
-    """A record with its answer, what can be tapped to write one, and the `past` rounds that its reader can open, with
-    how they ended; `opened` is the one that stands there. `codes` is whether rules go by their numbers, for staff;
-    `next_example` is where the example after this one opens, empty where none stands here."""
+    """A record with its answer, what can be tapped to write one, and the reader's `own` rounds, with how those that
+    can be opened ended; `opened` is the one that stands there. `codes` is whether rules go by their numbers, for staff;
+    `next_example` is where the example after this one opens, empty where none stands here; `first_example` where the
+    first one does."""
 
     answer: RecordAnswer
     text: str
     game: GameForm
     forms: tuple[GameForm, ...]
-    past: tuple[OwnRound, ...]
+    own: ReaderRounds
     endings: RoundEndings
     opened: OwnRound | None
     codes: bool
     next_example: str
+    first_example: str
+    compared: Callable[[Row, Settlement], str] = compared_totals
     ranks: str = "A23456789TJQK"
     suits: str = "shdc"
     link_max: int = LINK_MAX
@@ -59,15 +77,15 @@ class AdjudicatePage(msgspec.Struct, frozen=True):
 async def adjudicate_page(visit: Visit) -> PageView | Response[bytes]:
     """A record and its settlement; with `part`, the settlement alone, for the page that is open already."""
     alone = "part" in visit.query
-    past = () if alone else await rounds_to_open(visit)
-    opened = _round_asked_for(visit, past)
+    own = ReaderRounds() if alone else await reader_rounds(visit)
+    opened = _round_asked_for(visit, own.open)
     text, broken = await _asked_record(visit, opened)
     answer = RecordAnswer(NoRecord(broken), "broken") if broken else await _record_answer(visit, text)
-    endings = await endings_of(visit, past)
+    endings = await endings_of(visit, own.open)
     codes = bool(visit.person and await visit.offices())
-    context = AdjudicatePage(
-        answer, text, _game(text), record_forms(), past, endings, opened, codes, _next_example(text)
-    )
+    forms = record_forms()
+    first = adjudicate_link(forms[0].examples[0].record)
+    context = AdjudicatePage(answer, text, _game(text), forms, own, endings, opened, codes, _next_example(text), first)
     if alone:
         return Response(render("adjudicate/answer.html", context).encode(), media_type="text/html")
     styles, scripts = ("adjudicate.css",), ("adjudicate.js",)

@@ -1,6 +1,9 @@
 """The rounds that a reader of Adjudicate played: which can be opened, and their records with names that people read."""
 
 import re
+from collections.abc import Iterable
+
+import msgspec
 
 from croupier.floor.inspection.patron_rounds import OwnRound, patron_rounds
 from croupier.rulebook import Refused
@@ -10,18 +13,44 @@ from croupier.server.pages.patron.round_endings import RoundEndings, round_endin
 from croupier.server.routes.rounds import record_for
 from croupier.verbs.actors import Viewer
 
-_MOST = 5
+_MOST, _MOST_LATER = 5, 3
 _PERSON = re.compile(r"\bp-[a-z0-9]{10}\b")
 
 
-async def rounds_to_open(visit: Visit) -> tuple[OwnRound, ...]:
-    """The latest rounds of somebody who is signed in, the newest first."""
+class LaterRound(msgspec.Struct, frozen=True):
+    """Rounds that cannot be opened yet, and from when on they can."""
+
+    name: str
+    when: str
+
+
+class ReaderRounds(msgspec.Struct, frozen=True):
+    """The latest rounds of a reader, the newest first: those that can be `open`ed, and those that can `later`."""
+
+    open: tuple[OwnRound, ...] = ()
+    later: tuple[LaterRound, ...] = ()
+
+
+async def reader_rounds(visit: Visit) -> ReaderRounds:
+    """The rounds of somebody who is signed in; nobody else has any."""
     if not visit.person:
-        return ()
+        return ReaderRounds()
     closed = await closed_tables(visit.front, visit.person)
     played = await visit.front.read(patron_rounds, visit.person, await visit.front.currency())
-    open_now = [one for one in reversed(played) if one.ended and not one.void and one.table not in closed]
-    return tuple(open_now[:_MOST])
+    latest = [one for one in reversed(played) if not one.void]
+    open_now = [one for one in latest if one.ended and one.table not in closed]
+    return ReaderRounds(tuple(open_now[:_MOST]), _later(latest, closed)[:_MOST_LATER])
+
+
+def _later(latest: Iterable[OwnRound], closed: frozenset[str]) -> tuple[LaterRound, ...]:
+    """One line for each table: the rule that closes a table's rounds outlasts the one that is in progress."""
+    lines: dict[str, LaterRound] = {}
+    for one in latest:
+        if one.table in closed:
+            lines.setdefault(one.table, LaterRound(one.name, "after you leave the table"))
+        elif not one.ended:
+            lines.setdefault(one.table, LaterRound(f"{one.name}, round {one.number},", "when it is over"))
+    return tuple(lines.values())
 
 
 async def endings_of(visit: Visit, rounds: tuple[OwnRound, ...]) -> RoundEndings:

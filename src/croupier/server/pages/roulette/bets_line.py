@@ -20,10 +20,10 @@ def most_to_win(look: TableLook, spin: SpinView | None) -> int:
     if not own or any(one.amount is None for one in own):
         return 0
     zero_rule = look.view.table.sign.game.zero_rule
-    return max(0, *(sum(_brings(one, number, zero_rule) for one in own) for number in pockets(spin.zeros)))
+    return max(0, *(sum(brings(one, number, zero_rule) for one in own) for number in pockets(spin.zeros)))
 
 
-def _brings(wager: WagerView, number: Pocket, zero_rule: ZeroRule) -> int:
+def brings(wager: WagerView, number: Pocket, zero_rule: ZeroRule) -> int:
     """What a wager wins or loses on a number; one that a zero imprisons has lost nothing yet."""
     stake = wager.amount or 0
     if number in wager.numbers:

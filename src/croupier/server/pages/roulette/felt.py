@@ -31,6 +31,7 @@ from croupier.server.pages.roulette.layout import (
     positions_of,
     winning_fields,
 )
+from croupier.server.pages.roulette.own_results import OwnResult, own_results
 from croupier.server.pages.roulette.payouts import Payout, payout_lines, payouts
 from croupier.server.pages.roulette.race_track import (
     ONE_ZERO,
@@ -69,10 +70,10 @@ class Felt(msgspec.Struct, frozen=True):
     `plate` is the number that stands large beside the wheel: this spin's, or the last one while bets are open.
     `ball` is `runs`, `rests` where it has just come to rest, or `lies` in the pocket of the spin before, if any.
     `winning` are the fields that won, `net` is what the spin brought the viewer, and `outcome` tells it in words.
+    `pills_turned` are those of a phone. `results` are the viewer's wagers once the number is known.
     `listed` are the viewer's wagers in one line under the layout of a phone, `most` is what they can win on one spin.
-    `phase` is where the spin is, if the
-    table does not say it itself. `reason` is what the dock says in place of the status, `awaits` what comes when the
-    time is up.
+    `phase` is where the spin is, if the table does not say it itself. `reason` is what the dock says in place of the
+    status, `awaits` what comes when the time is up.
     `tells_each_bet` has results told bet by bet, however many they are.
     """
 
@@ -92,6 +93,7 @@ class Felt(msgspec.Struct, frozen=True):
     outcome: str
     chips: tuple[FeltChip, ...]
     pills: tuple[WinPill, ...]
+    pills_turned: tuple[WinPill, ...]
     track_chips: tuple[FeltChip, ...]
     track_pills: tuple[WinPill, ...]
     staking: tuple[PatronStake, ...]
@@ -99,6 +101,7 @@ class Felt(msgspec.Struct, frozen=True):
     most: int
     phase: str
     mine: PatronStake | None
+    results: tuple[OwnResult, ...]
     on_track: int
     colour: str
     last: tuple[LandedNumber, ...]
@@ -147,7 +150,8 @@ def draw_felt(look: TableLook) -> Felt:
         net=net,
         outcome="" if net is None else net_words(look, net),
         chips=layout_chips,
-        pills=_pills(look, layout_chips, winning) if winning else (),
+        pills=_pills(look, layout_chips, winning),
+        pills_turned=_pills(look, layout_chips, winning, turned=True),
         track_chips=track_chips,
         track_pills=tuple(track_pill(won.spot.called, paid) for won, paid in _called_wins(look)),
         staking=down,
@@ -155,6 +159,7 @@ def draw_felt(look: TableLook) -> Felt:
         most=most,
         phase="Waiting" if is_to_begin(look, spin) else "",
         mine=mine,
+        results=own_results(look, spin),
         on_track=_on_track(mine),
         colour=own_colour(look, spin),
         last=tuple(map(_landed, last)),
@@ -235,11 +240,15 @@ def _reckoning(chips: list[SettledView], lost: int, zeros: int) -> str:
     return f"{paid} − {write_amount(lost, Style.LABEL)}" if lost else paid
 
 
-def _pills(look: TableLook, chips: Iterable[FeltChip], winning: tuple[LayoutCell, ...]) -> tuple[WinPill, ...]:
+def _pills(
+    look: TableLook, chips: Iterable[FeltChip], winning: tuple[LayoutCell, ...], *, turned: bool = False
+) -> tuple[WinPill, ...]:
     """What the viewer's wagers won on this spin, on the layout."""
+    if not winning:
+        return ()
     drawn = layout_of(look.view.table.sign.game.zeros)
     called = (_called_chip(won, paid) for won, paid in _called_wins(look))
-    return win_pills((*chips, *called), winning, (*drawn.numbers, *drawn.outside))
+    return win_pills((*chips, *called), winning, (*drawn.numbers, *drawn.outside), turned=turned)
 
 
 def _called_chip(won: SettledView, paid: int) -> FeltChip:

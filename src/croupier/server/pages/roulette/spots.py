@@ -49,12 +49,16 @@ class SpotPlace(msgspec.Struct, frozen=True):
 
 
 class SpotPlaces(msgspec.Struct, frozen=True):
-    """Positions with the same bounds; `pays` are their odds, where all have the same."""
+    """Positions with the same bounds; `pays` are their odds, where all have the same.
+
+    `wins` is what a race-track wager wins less what its other chips lose, in chips: the least and the most.
+    """
 
     minimum: int
     maximum: int | None
     places: tuple[SpotPlace, ...]
     pays: str = ""
+    wins: str = ""
 
 
 class Spots(msgspec.Struct, frozen=True):
@@ -144,10 +148,11 @@ def _on_track(look: TableLook, game: Determinations, down: Down) -> tuple[SpotPl
                 for field in found
             ),
             pays,
+            wins,
         )
-        for (maximum, pays), found in groupby(
+        for (maximum, pays, wins), found in groupby(
             (*race_track_drawing().parts, *race_track_drawing().numbers),
-            key=lambda field: (_room(look, field.words), _call_pays(field.words)),
+            key=lambda field: (_room(look, field.words), _call_pays(field.words), _call_wins(field.words)),
         )
     )
 
@@ -157,6 +162,15 @@ def _call_pays(on: str) -> str:
     """What each chip of a race-track wager pays, by where it lies: `8, 11 or 17 to 1`."""
     *some, most = sorted({layout(ONE_ZERO)[spot.on].odds.win for spot in spots(on, ONE_ZERO)})
     return f"{', '.join(map(str, some))} or {most} to 1" if some else f"{most} to 1"
+
+
+@cache
+def _call_wins(on: str) -> str:
+    """What a race-track wager wins net if one of its numbers comes, in chips: `9 15`, or one number."""
+    laid = [layout(ONE_ZERO)[spot.on] for spot in spots(on, ONE_ZERO)]
+    numbers = {number for one in laid for number in one.numbers}
+    nets = [sum(one.odds.win if number in one.numbers else -1 for one in laid) for number in numbers]
+    return " ".join(str(net) for net in sorted({min(nets), max(nets)}))
 
 
 def _room(look: TableLook, on: str, chips: Mapping[str, Counter[str]] = _NO_CHIPS) -> int | None:

@@ -1,13 +1,15 @@
 """What one's winning bets were paid, written beside their chips: no sign covers another, a stake or what came."""
 
 from collections.abc import Iterable, Iterator
+from itertools import product
 
 import msgspec
 
 from croupier.equipment.amounts import Style
+from croupier.games.roulette.values_and_odds import Kind
 from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.roulette.chips import FeltChip
-from croupier.server.pages.roulette.layout import ABOVE_CHIPS, HEIGHT, WIDTH, LayoutCell
+from croupier.server.pages.roulette.layout import ABOVE_CHIPS, HEIGHT, WIDTH, LayoutCell, Rect
 from croupier.server.pages.roulette.race_track import WHEEL_PARTS, track_spaces
 
 _HIGH, _BESIDE = 22, 10
@@ -15,7 +17,9 @@ _ALONG_TURNED, _ACROSS_TURNED = 1.27, 0.64  # a phone turns the layout and stret
 _NUMBER_ROOM, _NUMBER_HIGH = 52, 44
 _DIGIT, _LETTER, _LETTERS_HIGH = 17, 11, 18
 _CHIP, _CHIP_HIGH = 22, 20
-_STEP, _FARTHEST, _ASKEW = 7, 12, 12
+_ABOVE_COLUMN = 9  # roulette_layout.css: clear of its chips
+_STEP, _FARTHEST, _ASKEW, _STRAY = 7, 12, 12, 40
+_LAYOUT = Rect(0, 0, WIDTH, HEIGHT)
 
 
 class WinPill(msgspec.Struct, frozen=True):
@@ -33,24 +37,31 @@ class WinPill(msgspec.Struct, frozen=True):
 
 
 def win_pills(
-    chips: Iterable[FeltChip], winning: tuple[LayoutCell, ...], printed: Iterable[LayoutCell]
+    chips: Iterable[FeltChip], winning: tuple[LayoutCell, ...], printed: Iterable[LayoutCell], *, turned: bool = False
 ) -> tuple[WinPill, ...]:
     """The largest first, each as near to its chips as there is room; without room it is left out.
 
-    Only where there is no other room does one cover what is `printed` on another field.
+    Only where there is no other room does one cover what is `printed` on another field. A phone has the layout
+    `turned`, and other room.
     """
     came, *fields = winning
     x, y = came.box.middle
     own = [chip for chip in chips if chip.won and chip.brought]
-    kept = [WinPill(x, y - ABOVE_CHIPS, _NUMBER_ROOM, "", high=_NUMBER_HIGH)]
+    kept = [
+        WinPill(x, y, _NUMBER_ROOM, "", high=_LETTERS_HIGH)
+        if turned
+        else WinPill(x, y - ABOVE_CHIPS, _NUMBER_ROOM, "", high=_NUMBER_HIGH)
+    ]
     kept += map(_print, fields)
     kept += [WinPill(chip.x, chip.y, _CHIP, "", high=_CHIP_HIGH) for chip in own]
-    others = [_print(one) for one in printed if one not in winning]
+    cells = (*winning, *printed)
+    others = [_print(one) for one in cells if one not in winning]
     placed: list[WinPill] = []
     for chip in sorted(own, key=lambda chip: (not chip.on_part, len(chip.brought), chip.brought), reverse=True):
         wide, look = 11 * len(chip.brought) + _BESIDE, "called" if chip.on_part else ""
-        near = [WinPill(x, y, wide, chip.brought, look) for x, y in _places_around(chip.x, chip.y, wide)]
-        free = _first_free(near, [*kept, *placed, *others]) or _first_free(near, [*kept, *placed])
+        home = next((one.box for one in cells if _is_within(chip.x, chip.y, 0, 0, one.box)), _LAYOUT)
+        near = [WinPill(x, y, wide, chip.brought, look) for x, y in _places_around(chip, wide, home, turned=turned)]
+        free = _first_free(near, [*kept, *placed, *others], turned) or _first_free(near, [*kept, *placed], turned)
         if free:
             placed.append(free)
     return tuple(placed)
@@ -61,11 +72,12 @@ def _print(one: LayoutCell) -> WinPill:
     x, y = one.box.middle
     if one.name.isdecimal():
         return WinPill(x, y - ABOVE_CHIPS, _DIGIT * len(one.name), "", high=_LETTERS_HIGH)
-    return WinPill(x, y, _LETTER * len(one.name), "", high=_LETTERS_HIGH)
+    above = _ABOVE_COLUMN if one.look == Kind.COLUMN else 0
+    return WinPill(x, y - above, _LETTER * len(one.name), "", high=_LETTERS_HIGH)
 
 
-def _first_free(near: Iterable[WinPill], taken: list[WinPill]) -> WinPill | None:
-    return next((one for one in near if not any(_covers(one, other) for other in taken)), None)
+def _first_free(near: Iterable[WinPill], taken: list[WinPill], turned: bool) -> WinPill | None:
+    return next((one for one in near if not any(_covers(one, other, turned) for other in taken)), None)
 
 
 def track_pill(on: str, won: int) -> WinPill:
@@ -74,18 +86,28 @@ def track_pill(on: str, won: int) -> WinPill:
     return WinPill(*track_spaces()[on].at, 11 * len(text) + _BESIDE, text, "on-part" if on in WHEEL_PARTS else "")
 
 
-def _places_around(x: int, y: int, wide: int) -> Iterator[tuple[int, int]]:
-    """Places within the layout, from the nearest on; right beside or above a chip comes before askew."""
+def _places_around(chip: FeltChip, wide: int, home: Rect, *, turned: bool) -> Iterator[tuple[int, int]]:
+    """Places within the layout, from the nearest on: on the chip's own field, right beside it, and rather below it."""
+    along, across = _extent(wide, _HIGH, turned)
     steps = range(-_FARTHEST, _FARTHEST + 1)
-    places = ((i, j) for i in steps for j in steps)
-    for along, across in sorted(places, key=lambda at: at[0] ** 2 + at[1] ** 2 + (_ASKEW if at[0] and at[1] else 0)):
-        to_x, to_y = x + along * _STEP, y + across * _STEP
-        turned = max(_HIGH, round(wide * _ACROSS_TURNED)) // 2
-        if wide // 2 <= to_x <= WIDTH - wide // 2 and turned <= to_y <= HEIGHT - turned:
-            yield to_x, to_y
+    found = []
+    for i, j in product(steps, steps):
+        x, y = chip.x + i * _STEP, chip.y + j * _STEP
+        if _is_within(x, y, along / 2, across / 2, _LAYOUT):
+            strays = 0 if _is_within(x, y, along / 2, across / 2, home) else _STRAY
+            found.append((i**2 + j**2 + (_ASKEW if i and j else 0) + strays, -i if turned else -j, x, y))
+    return ((x, y) for _, _, x, y in sorted(found))
 
 
-def _covers(one: WinPill, other: WinPill) -> bool:
-    along, across = abs(one.x - other.x), abs(one.y - other.y)
-    wide, high = (one.wide + other.wide) / 2, (one.high + other.high) / 2
-    return (along < wide and across < high) or (along < high * _ALONG_TURNED and across < wide * _ACROSS_TURNED)
+def _is_within(x: int, y: int, along: float, across: float, box: Rect) -> bool:
+    return box.x + along <= x <= box.x + box.w - along and box.y + across <= y <= box.y + box.h - across
+
+
+def _extent(wide: float, high: float, turned: bool) -> tuple[float, float]:
+    """How far something that stands upright on the screen reaches along and across the drawing."""
+    return (high * _ALONG_TURNED, wide * _ACROSS_TURNED) if turned else (wide, high)
+
+
+def _covers(one: WinPill, other: WinPill, turned: bool) -> bool:
+    along, across = _extent((one.wide + other.wide) / 2, (one.high + other.high) / 2, turned)
+    return abs(one.x - other.x) < along and abs(one.y - other.y) < across

@@ -7,4 +7,7 @@ function follow() {
 }
 
 addEventListener("hashchange", follow);
+// On a desk one's seats are in sight; a phone has the ways on first.
+const seats = document.querySelector(".at-tables");
+if (seats && matchMedia("(min-width: 52rem)").matches) seats.open = true;
 follow();

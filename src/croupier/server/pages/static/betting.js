@@ -12,9 +12,10 @@ const REST = 350;
 const TAP = matchMedia("(pointer: fine) and (min-width: 40.01rem)").matches ? "Click" : "Tap";
 const page = document.querySelector("[data-stream]");
 const KEPT = `croupier.bets.${document.documentElement.dataset.person}.${page?.dataset.stream}`;
-const kept = { meant: {}, acts: [], lies: {}, last: {}, ...JSON.parse(sessionStorage.getItem(KEPT) ?? "{}") };
-// meant: amounts by spot, where they are otherwise than they lie; acts: what was meant before each; lies: what lies
-// now, so that it is there to be repeated as `last` once no more bets are taken.
+const nothing = () => ({ meant: {}, waits: [], acts: [], lies: {} });
+const kept = { ...nothing(), last: {}, ...JSON.parse(sessionStorage.getItem(KEPT) ?? "{}") };
+// meant: amounts by spot, where they are otherwise than they lie; waits: each of these in words; acts: what was meant
+// before each; lies: what lies now, so that it is there to be repeated as `last` once no more bets are taken.
 let chip = 0; // what the patron has picked; until then the usual one, and never less than a spot takes
 let timer = 0;
 let busy = false;
@@ -45,7 +46,9 @@ document.addEventListener("keydown", (event) => {
   tap(spot);
 });
 document.addEventListener("redrawn", later);
-document.addEventListener("redrawn", () => document.querySelector(".phase.result") && late?.remove());
+document.addEventListener("redrawn", () => {
+  if (document.querySelector(".phase.result, .hand[data-asked]")) late?.remove();
+});
 document.addEventListener("answered", later);
 
 export const spots = () => [...document.querySelectorAll("[data-spot]")];
@@ -101,7 +104,7 @@ export function act(changes) {
 // No more than the sign allows there.
 function capped(spot, amount) {
   const most = bound(spot, "maximum", Infinity);
-  if (amount > most) words = `The maximum here is ${shown(most)}.`;
+  if (amount > most) words = `${nameOf(spot)}: at most ${shown(most)}.`;
   return allowed(spot, amount);
 }
 
@@ -143,14 +146,7 @@ const buttons = {
         .map((spot) => [spot, 0]),
     ),
   repeat: () => repeat(1),
-  double: () =>
-    spots().some(meant)
-      ? act(
-          spots()
-            .filter(meant)
-            .map((spot) => [spot, 2 * meant(spot)]),
-        )
-      : repeat(2),
+  double: () => (spots().some(meant) ? act(standing(spots()).map((spot) => [spot, 2 * meant(spot)])) : repeat(2)),
   go(button) {
     if (!spots().some(meant)) repeat(1);
     going = JSON.parse(button.dataset.ready);
@@ -158,6 +154,9 @@ const buttons = {
     later();
   },
 };
+
+// What is doubled: chips that the house does not take yet are no bet.
+const standing = (open) => open.filter((spot) => meant(spot) && !lacking(spot));
 
 const isRepeatable = () => spots().some((spot) => kept.last[spot.dataset.spot]);
 
@@ -213,9 +212,23 @@ function lacking(spot) {
   const amount = meant(spot);
   const [minimum, multiple] = [bound(spot, "minimum", 0), bound(spot, "multiple", 1)];
   if (!amount || amount === lying(spot)) return "";
-  if (amount < minimum) return `The minimum here is ${shown(minimum)}.`;
-  if (amount % multiple) return `Bets here go in multiples of ${shown(multiple)}.`;
-  return meant(firstOf(spot)) ? "" : "Place the main bet first.";
+  if (amount < minimum) return `at least ${shown(minimum)}`;
+  if (amount % multiple) return `in multiples of ${shown(multiple)}`;
+  return meant(firstOf(spot)) ? "" : "place the main bet first";
+}
+
+const named = (name) => name.replace(/(\d) (?=\d)/g, "$1-");
+
+// What a bet is called: its label goes on with what lies there.
+function nameOf(spot) {
+  const [name] = (spot.getAttribute("aria-label") ?? "This bet").split(",");
+  return named(name.charAt(0).toUpperCase() + name.slice(1));
+}
+
+// Of bets that do not stand, the first that is in sight.
+function objection(open) {
+  const spot = open.find((one) => lacking(one) && one.getClientRects().length);
+  return spot ? `${nameOf(spot)}: ${lacking(spot)}.` : "";
 }
 
 function ready() {
@@ -279,8 +292,10 @@ const give = (said) => order(page.dataset.stream, versionAt(page), said);
 
 function show() {
   const open = spots();
-  if (open.length) kept.lies = Object.fromEntries(open.filter(lying).map((spot) => [spot.dataset.spot, lying(spot)]));
-  else close();
+  if (open.length) {
+    kept.lies = Object.fromEntries(open.filter(lying).map((spot) => [spot.dataset.spot, lying(spot)]));
+    kept.waits = open.filter((spot) => meant(spot) !== lying(spot)).map(waiting);
+  } else close();
   sessionStorage.setItem(KEPT, JSON.stringify(kept));
   for (const one of document.querySelectorAll("[data-chip]")) {
     one.setAttribute("aria-checked", String(Number(one.dataset.chip) === (chip || usual())));
@@ -289,8 +304,10 @@ function show() {
   }
   for (const spot of open) mark(spot);
   const tray = document.querySelector("[data-tray-says]");
-  const says = words || open.map(lacking).find(Boolean) || next(open);
+  const objects = words || objection(open);
+  const says = objects || next(open);
   if (tray && tray.textContent !== says) tray.textContent = says;
+  tray?.classList.toggle("objects", objects !== "");
   showConfirming(open);
   showRepeating(open);
 }
@@ -321,7 +338,7 @@ function tapsFor(value, open) {
 function showRepeating(open) {
   const lies = open.some(meant);
   const again = isRepeatable();
-  const bets = lies ? open.map((spot) => [spot, meant(spot)]) : lastBets();
+  const bets = lies ? standing(open).map((spot) => [spot, meant(spot)]) : lastBets();
   const isIdle = (!lies && !again) || isResting;
   const [once, more] = [cost(lastBets(), 1), cost(bets, 2)];
   put("undo", !kept.acts.length, "Undo", undone(open));
@@ -330,7 +347,7 @@ function showRepeating(open) {
   const button = document.querySelector('[data-bets="repeat"]');
   if (button) button.hidden = !again;
   const twice = again ? ["Rebet ×2", written(more)] : ["Double", ""];
-  put("double", isIdle, ...(lies ? ["Double", `+${written(more)}`] : twice), more);
+  put("double", isIdle || !bets.length, ...(lies ? ["Double", bets.length ? `+${written(more)}` : ""] : twice), more);
   put("go", isIdle, ...(lies || !again ? ["I'm ready", "start early"] : ["Rebet & go", written(once)]));
 }
 
@@ -356,7 +373,7 @@ function undone(open) {
   if (before.length !== 1) return before.length ? `${before.length} bets` : "";
   const [[name, amount]] = before;
   const spot = open.find((one) => one.dataset.spot === name);
-  if (!spot || spot.dataset.on) return name.replace(/(\d) (?=\d)/g, "$1-");
+  if (!spot || spot.dataset.on) return named(name);
   const change = Math.abs(meant(spot) - amount);
   return `${spot.querySelector(".what b")?.textContent ?? ""} ${change ? written(change) : ""}`.trim();
 }
@@ -375,11 +392,31 @@ function showConfirming(open) {
 function close() {
   if (isAsking) withdrawQuestion("No more bets: those chips stay yours.");
   if (busy) return;
-  if (Object.keys(kept.meant).length) late = toast("No more bets. Chips you had not placed stay yours.");
+  if (Object.keys(kept.meant).length) late = tellLate(kept.waits.filter(({ spot }) => spot in kept.meant));
   if (Object.keys(kept.lies).length) kept.last = kept.lies;
-  Object.assign(kept, { meant: {}, acts: [], lies: {} });
+  Object.assign(kept, nothing());
   [sent, words, going] = [{}, "", null];
 }
+
+// Which chips did not become a bet, and why: it stands where the round is, and a decision takes its place.
+function tellLate(waits) {
+  const [first, ...others] = waits.filter(({ more }) => more > 0);
+  const sum = shown(waits.reduce((all, { more }) => all + Math.max(0, more), 0));
+  const isOne = others.every(({ lacks }) => lacks === first.lacks);
+  const why = isOne ? `: ${first?.lacks || "betting had closed"}` : "";
+  const on = others.length ? `${others.length + 1} bets` : first?.name;
+  const said = `${sum} on ${on} was not taken${why}. It stays yours.`;
+  const told = toast(first ? said : "Your last change came too late.");
+  told?.classList.add("late");
+  return told;
+}
+
+const waiting = (spot) => ({
+  spot: spot.dataset.spot,
+  name: nameOf(spot),
+  more: (meant(spot) - lying(spot)) * times(spot),
+  lacks: lacking(spot),
+});
 
 function mark(spot) {
   const waits = meant(spot) !== lying(spot);
@@ -388,7 +425,7 @@ function mark(spot) {
   spot.classList.toggle("waits", waits);
   const lacks = lacking(spot);
   spot.classList.toggle("short", lacks !== "");
-  if (lacks) spot.dataset.lacks = lacks.replace(/^The minimum here is /, "min ").replace(/\.$/, "");
+  if (lacks) spot.dataset.lacks = lacks.replace(/^at least /, "min ");
   else delete spot.dataset.lacks;
 }
 

@@ -1,5 +1,5 @@
 // A proof on its page at a house, checked here in the browser, also against what this browser was shown at the table.
-import { remembered } from "./device_evidence.js";
+import { recall, remembered } from "./device_evidence.js";
 import { keepCheck } from "./last_checks.js";
 import { judge } from "./proof_checks.js";
 import { readProof } from "./proof_reading.js";
@@ -22,15 +22,15 @@ function brief({ kind, decks, ended, follows, size }) {
     "Each is what the house committed to: its hash leads to the root": spun
       ? "Each number of the house is the one sealed"
       : "Each card shown is the one sealed",
-    "Each revealed card was where the patrons' part put it": "Each card lay as the shuffle put it",
+    "Each revealed card was where the patrons' part put it": "Each card was where the shuffle put it",
     "The ball rested where the house's part and the devices' numbers put it": "The ball rested where both parts put it",
     "No card dealt is left out, repeated or moved": "No card left out, repeated or moved",
     "No spin is left out, repeated or moved": "No spin left out, repeated or moved",
     "The proof contains the number this device added": "Your device’s own number was used",
-    "Each device's number is the one it sealed": "No device’s number was changed",
-    "The root is the one shown on this page": "The proof has this page’s seal",
+    "Each device's number is the one it sealed": "No player’s random number was changed",
+    "The root is the one shown on this page": "The seal is the one shown on this page",
     "The root matches this proof's format, id, size, determinations and revealed contents":
-      "The data of this proof give the seal",
+      "The seal was made for this proof",
     "Each is a real card, and none occurs more often than there are decks": `No card appears ${most} (${held})`,
     "Everything is revealed at the end, and nothing unused before it": ended ? rest : unused,
     "The number of cards fits the number of decks": `${size} cards were sealed: ${follows ? "at most " : ""}${held}`,
@@ -80,10 +80,17 @@ room.querySelector("[data-verify-form]").addEventListener("submit", async (event
 function found(judged, proof, open) {
   const [said, kind] = FINDINGS[judged.verdict];
   const words = said || together(judged, proof);
-  const finding = element("p", kind === "bad" ? words : matched(proof, open), `finding ${kind}`);
+  const finding = element("p", kind === "bad" ? words : headline(kind, proof, open), `finding ${kind}`);
   const place = element("small", `Checked: ${timeWords(Date.now(), Date.now(), "day")}, in this browser.`);
+  if (kind === "good") finding.append(element("span", matched(proof, open)));
   finding.append(...(kind === "bad" ? [] : [element("span", words)]), place);
   return finding;
+}
+
+// No more than is proven: where no device took part, the shuffle is not spoken of.
+function headline(kind, proof, open) {
+  if (kind !== "good") return `✓ ${matched(proof, open)}`;
+  return proof.kind === "wheel" ? "✓ No sign of unfair spins" : "✓ No sign of an unfair shuffle";
 }
 
 function matched(proof, open) {
@@ -91,7 +98,7 @@ function matched(proof, open) {
   const things = open === 1 ? (spun ? "spin" : "card") : spun ? "spins" : "cards";
   const all = open === 1 ? `The ${things}` : `All ${open} ${things}`;
   const soFar = !spun && open < proof.size ? " so far" : "";
-  return `✓ ${all} shown${soFar} ${open === 1 ? "matches" : "match"} the seal.`;
+  return `${all} shown${soFar} ${open === 1 ? "matches" : "match"} the seal.`;
 }
 
 // Play has gone on since the page was opened.
@@ -111,9 +118,11 @@ function together({ checks }, proof) {
     return "Players’ devices took part. Unless the house runs them all, it could not choose the numbers.";
   }
   const count = proof.nonces.filter((one) => one.nonce !== null).length;
+  const others = count === 2 ? "1 other" : `${count - 1} others`;
+  if (own) return `Your device${count === 1 ? "" : ` and ${others}`} took part. The house could not choose the order.`;
   const took = `${count} ${count === 1 ? "player’s device" : "players’ devices"} took part`;
-  if (own) return `${took}${count === 1 ? ": yours" : ", yours among them"}. The house could not choose the order.`;
-  return `${took}. Unless the house runs ${count === 1 ? "it" : "them all"}, it could not choose the order.`;
+  const yours = recall()[proof.id] ? "yours did not" : "this browser has no record that yours did";
+  return `${took}; ${yours}. Unless the house runs ${count === 1 ? "it" : "them all"}, it could not choose the order.`;
 }
 
 // The most important of what was checked comes first; on a phone the finding stands alone until somebody asks.
@@ -163,6 +172,6 @@ function mark(places) {
     one.querySelector("[data-matches]").hidden = one.querySelector("[data-place]:not(.proven)") !== null;
 }
 
-for (const one of room.querySelectorAll(".meanings details")) one.open = WIDE.matches;
+for (const one of room.querySelectorAll(".meanings details")) one.open ||= WIDE.matches;
 // Anyone who comes by a button that says "Check" has asked already.
 if (location.hash === "#check") room.querySelector("[data-verify-form]").requestSubmit();

@@ -9,6 +9,7 @@ from markupsafe import Markup
 from croupier.equipment.amounts import Style
 from croupier.floor.inspection.table_streams import stream_of_table
 from croupier.floor.live.state import LiveTable
+from croupier.floor.live.timing.due import due
 from croupier.floor.people.cage.deposits import PLAY_MONEY
 from croupier.floor.people.cage.holdings import wealth
 from croupier.floor.people.care.remaining_limits import bar_to_play
@@ -85,7 +86,8 @@ class LobbyPage(msgspec.Struct, frozen=True):
 
 
 class LobbyCard(msgspec.Struct, frozen=True):
-    """A table as somebody sees it who looks for one: and what goes on there, in words."""
+    """A table as somebody sees it who looks for one: and what goes on there, in words. `asked_until` is when their time
+    to decide ends, 0 where it does not."""
 
     row: LobbyRow
     name: str
@@ -95,6 +97,7 @@ class LobbyCard(msgspec.Struct, frozen=True):
     tone: str
     stage: str
     is_asked: bool
+    asked_until: int
 
 
 @page("/", open_to_all=True)
@@ -120,7 +123,7 @@ async def lobby_page(visit: Visit) -> PageView:
             filters=_filters(rows, game),
             guest=guest,
             tables=tuple(
-                _render_card(row, names[row.id], row.id in own, guest.may_sit, may_watch, row.id in asking)
+                _render_card(row, names[row.id], row.id in own, guest.may_sit, may_watch, asking.get(row.id))
                 for row in shown
             ),
             tournaments=await _tournaments(visit) if visit.person else (),
@@ -135,14 +138,17 @@ async def lobby_page(visit: Visit) -> PageView:
     )
 
 
-async def _tables_asking(visit: Visit, rows: list[LobbyRow]) -> set[str]:
-    """Those of the viewer's own tables where they are asked to decide."""
-    asking = set[str]()
+async def _tables_asking(visit: Visit, rows: list[LobbyRow]) -> dict[str, int]:
+    """Those of the viewer's own tables where they are asked to decide, and until when; 0 where no clock runs."""
+    asking = dict[str, int]()
     for row in rows:
         live: LiveTable | None = await visit.front.house.state(stream_of_table(row.id).stream)
-        step = None if live is None or row.held else next_step(live.table)
+        if live is None or row.held:
+            continue
+        step = next_step(live.table)
         if isinstance(step, Ask) and step.who == visit.person:
-            asking.add(row.id)
+            clock = due(live)
+            asking[row.id] = clock.at if clock and clock.on == visit.person else 0
     return asking
 
 
@@ -196,9 +202,10 @@ async def _guest(visit: Visit, house: HouseState, person: Person | None) -> Gues
 
 @lru_cache(_ROWS_KEPT)
 def _render_card(
-    row: LobbyRow, name: str, is_mine: bool, may_sit: bool, is_known: bool, is_asked: bool = False
+    row: LobbyRow, name: str, is_mine: bool, may_sit: bool, is_known: bool, asked_until: int | None = None
 ) -> Markup:
     """A table's card, drawn once for everybody who sees it at this version."""
+    is_asked = asked_until is not None
     context = LobbyCard(
         row=row,
         name=name,
@@ -212,6 +219,7 @@ def _render_card(
         if row.held
         else _PATRON_STAGES.get(row.stage, stage_text(row)),
         is_asked=is_asked,
+        asked_until=asked_until or 0,
     )
     return Markup(render("lobby/row.html", context))
 

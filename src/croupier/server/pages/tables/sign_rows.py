@@ -19,7 +19,7 @@ from croupier.table.wagering.limits import side_maximum
 
 _BY_HAND = ("the approved shuffle", "by the dealer")
 """What a sign says of a shuffle that nobody has named."""
-_DEMONSTRATION, _UNAPPROVED = "Demonstration layout", "not approved by a regulator"
+_DEMONSTRATION, _UNAPPROVED = "Demonstration layout", "not approved by a regulator; the rules are"
 """What a sign says of a layout without an approval."""
 _HOUSE_GAME = "not needed for this game"
 _OF_LAYOUT, _APPROVED = "Table layout", "Approved by the regulator"

@@ -12,6 +12,7 @@ from croupier.floor.live.coach import has_coach
 from croupier.floor.live.commands import CallSupervisor, SayReady
 from croupier.floor.live.opening.terms import DealtBy
 from croupier.floor.messages import Unknown
+from croupier.floor.people.cage.deposits import PLAY_MONEY
 from croupier.floor.people.care.remaining_limits import bar_to_play
 from croupier.rulebook import Cite, floor
 from croupier.server.http.problems import HttpProblem
@@ -85,7 +86,7 @@ class TableContext(GameContext, frozen=True, kw_only=True):
 
 
 class TablePage(TableContext, frozen=True, kw_only=True):
-    """A table of the house, and how somebody sits down at it."""
+    """A table of the house, and how somebody sits down at it; with `start_money` a new account is free."""
 
     sitting: SessionFigures | None
     join: Action | None
@@ -96,6 +97,7 @@ class TablePage(TableContext, frozen=True, kw_only=True):
     ready: SayReady | None
     watchers: int
     is_known: bool
+    start_money: int
 
 
 def table_felt(look: TableLook) -> TableFelt:
@@ -184,6 +186,7 @@ async def table_page(visit: Visit, table: str) -> PageView | Response[bytes]:
             ready=_ready_order(look),
             watchers=watchers,
             is_known=visit.person != "",
+            start_money=PLAY_MONEY if (await visit.house()).play_money else 0,
             net=None if sitting is None else round_net(look, felt, sitting.staked > 0),
             hint=None
             if poor

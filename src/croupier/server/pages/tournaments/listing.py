@@ -24,7 +24,13 @@ from croupier.server.pages.tournaments.prizes.prize_facts import PrizeFacts, pri
 from croupier.server.pages.tournaments.public_page import public_tournament_page
 from croupier.server.pages.tournaments.session_clock import session_clock
 from croupier.server.pages.tournaments.status_text import Now, now
-from croupier.server.pages.tournaments.tournament_cards import TAKING_PART, TournamentCard, tournament_cards
+from croupier.server.pages.tournaments.tournament_cards import (
+    TAKING_PART,
+    TournamentCard,
+    stage_lengths,
+    starting_chips,
+    tournament_cards,
+)
 from croupier.server.pages.tournaments.tournament_look import TournamentLook, look_at_tournament
 from croupier.server.pages.tournaments.ways_of_dealing import venue, where_played
 from croupier.tournament.conditions.types import Conditions
@@ -81,6 +87,8 @@ class TournamentPage(msgspec.Struct, frozen=True):
     replaced: tuple[Publication, ...]
     counted_now: tuple[int, ...]
     plan: SeatPlan | None
+    chips: str
+    long: str
 
 
 @page("/tournaments", open_to_all=True)
@@ -145,6 +153,8 @@ async def tournament_page(visit: Visit, tournament: str) -> PageView | Response[
             replaced=tuple(one for one in live.tournament.publications if one.told) if directs else (),
             counted_now=_counted_now(look, live),
             plan=seat_plan(live, look.view.tournament, look.viewer.name),
+            chips=starting_chips(live.tournament) if look.conditions else "",
+            long=stage_lengths(live.tournament) if look.conditions else "",
         ),
         regions=("head", "now", "board", "sessions", "results"),
         watch=look.stream,

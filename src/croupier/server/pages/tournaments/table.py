@@ -1,7 +1,8 @@
 """A table of a tournament: the felt of its game with whole chips, every stack in view, and whose turn it is."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from croupier.floor.tournaments.news.news_words import nth
 from croupier.floor.tournaments.state import LiveTournament
@@ -36,9 +37,9 @@ from croupier.verbs.steps import Offer
 
 
 class TournamentTablePage(TableContext, frozen=True, kw_only=True):
-    """A table of a tournament. `stacks` are by seat and `ranked` by rank, `rank_words` and `short_names` are by
-    player; `time_ends` is when the time is over that the house's clock or the published time gives; None if there is
-    none."""
+    """A table of a tournament. `stacks` are by seat and `ranked` by rank, `rank_words` by player;
+    `time_ends` is when the time is over that the house's clock or the published time gives; None if there is none.
+    `cards_of_all` are the pass cards and secret wager cards of each player, where all have as many."""
 
     whole: TournamentLook
     session: SessionView
@@ -49,9 +50,9 @@ class TournamentTablePage(TableContext, frozen=True, kw_only=True):
     stacks: tuple[PatronView, ...]
     ranked: tuple[PatronView, ...]
     rank_words: Mapping[str, str]
-    short_names: Mapping[str, str]
     time_ends: int | None
     has_cards: bool
+    cards_of_all: tuple[int, int] | None
     says: str
     break_ends: int
     result: OwnResult | None
@@ -64,6 +65,7 @@ async def tournament_table_page(visit: Visit, tournament: str, part: str) -> Pag
     whole = await look_at_tournament(visit, tournament, *DIRECTING)
     look = await look_through(visit, whole.viewer, whole.stream, part)
     live: LiveTournament = visit.versions[whole.stream].state
+    look = replace(look, names={**look.names, **_short_names_at(look)})
     felt = table_felt(look)
     heading, rows = newest_rows(look, felt)
     session, number = _place(whole, part)
@@ -96,9 +98,9 @@ async def tournament_table_page(visit: Visit, tournament: str, part: str) -> Pag
             stacks=stacks,
             ranked=tuple(sorted(stacks, key=lambda one: (one.out, ranks.get(one.name, 0)))),
             rank_words={name: nth(rank) for name, rank in ranks.items()},
-            short_names=short_names({one.name: look.name(one.name) for one in look.view.table.patrons}),
             time_ends=None if look.view.held else look.view.due or turn_until(look),
             has_cards=_has_cards(whole),
+            cards_of_all=_cards_of_all(stacks),
             says=_says(look, session, felt.says),
             break_ends=_break_end(live, session),
             result=own_result(whole),
@@ -111,6 +113,17 @@ async def tournament_table_page(visit: Visit, tournament: str, part: str) -> Pag
         styles=("table.css", *felt.pages.styles, "tournament.css"),
         scripts=scripts_of(felt),
     )
+
+
+def _short_names_at(look: TableLook) -> dict[str, str]:
+    """How everybody at the table is called on it: boxes, stacks and lines have one name for them."""
+    others = (one.name for one in look.view.table.patrons if one.name != look.viewer.name)
+    return short_names({name: look.name(name) for name in others})
+
+
+def _cards_of_all(stacks: Sequence[PatronView]) -> tuple[int, int] | None:
+    held = {(one.pass_cards, one.secret_wager_cards) for one in stacks if not one.out}
+    return next(iter(held)) if len(held) == 1 else None
 
 
 def short_names(names: Mapping[str, str]) -> dict[str, str]:

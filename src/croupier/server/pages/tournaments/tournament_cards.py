@@ -22,7 +22,8 @@ TAKING_PART = (PlayerStanding.APPLICANT, PlayerStanding.RESERVE, PlayerStanding.
 
 class TournamentCard(msgspec.Struct, frozen=True):
     """A tournament in a list: what it costs to enter, nothing where it is free, what can be won, the `chips` that
-    everybody begins with, how `long` each stage is and its `venue`. `still_in` are the players left, `is_own`
+    everybody begins with, how `long` each stage is and its `venue`. It is played once `wanted` more are
+    in; `still_in` are the players left, `is_own`
     that the visitor has applied or is in it, `has_notice` that its conditions are there to read. While they sit at a
     table of it, `to_seat` leads there, and `is_asked` is that it waits for them."""
 
@@ -32,6 +33,7 @@ class TournamentCard(msgspec.Struct, frozen=True):
     chips: str = ""
     long: str = ""
     venue: str = ""
+    wanted: int = 0
     still_in: int = 0
     is_own: bool = False
     has_notice: bool = False
@@ -54,13 +56,13 @@ def _card(live: LiveTournament, person: str, currency: str) -> TournamentCard:
     tournament, conditions = live.tournament, live.tournament.conditions
     player = tournament.player(person) if person else None
     plays = player is not None and player.standing is PlayerStanding.PLAYER
-    starting = conditions.chips.starting
     return TournamentCard(
         row=tournament_row(live),
         fee=money_with_currency(conditions.entry.fee, currency) if conditions.entry.fee else "",
         prizes=prize_facts(tournament, conditions, currency),
-        chips=write_amount(starting, Style.TOURNAMENT_CHIPS) if starting else "",
-        long=_long(tournament),
+        chips=starting_chips(tournament),
+        long=stage_lengths(tournament),
+        wanted=max(0, (conditions.entry.minimum_players or 0) - tournament.entries),
         venue=venue(live.terms),
         still_in=len(tournament.still_in),
         is_own=player is not None and player.standing in TAKING_PART,
@@ -70,7 +72,13 @@ def _card(live: LiveTournament, person: str, currency: str) -> TournamentCard:
     )
 
 
-def _long(tournament: Tournament) -> str:
+def starting_chips(tournament: Tournament) -> str:
+    """What everybody begins with; empty where that is not said."""
+    amount = tournament.conditions.chips.starting
+    return write_amount(amount, Style.TOURNAMENT_CHIPS) if amount else ""
+
+
+def stage_lengths(tournament: Tournament) -> str:
     """How long each stage is: `20 rounds, then 15 rounds`, or `3 stages of 20 rounds`."""
     lengths = [length_in_words(stage.length) for stage in tournament.conditions.stage]
     if len(lengths) > 1 and len(set(lengths)) == 1 and lengths[0][:1].isdigit():

@@ -25,6 +25,18 @@ def decision_buttons(look: TableLook, play: RoundView | None) -> tuple[Action, .
     return tuple(_button(look, play, own, me.stack, choice, can_bet=can_bet) for choice in choices)
 
 
+def totals_after_bets(look: TableLook, play: RoundView | None) -> dict[str, str]:
+    """What the viewer would have at stake in all after each bet that their chips reach, by its button."""
+    own = None if play is None else play.area_of(look.viewer.name)
+    if own is None or not look.knows_wagers:
+        return {}
+    return {
+        one.word: look.worth(_lying(own) + own.ante * one.command.times)
+        for one in decision_buttons(look, play)
+        if isinstance(one.command, Bet) and not one.why_not
+    }
+
+
 def seldom_buttons(look: TableLook, play: RoundView | None) -> tuple[Action, ...]:
     """Conceding once the dealer's hand is declared, which the book allows and hardly anybody wants: it asks first."""
     own = None if play is None or look.me is None else play.area_of(look.me.name)

@@ -11,7 +11,12 @@ from croupier.rulebook import Cite, act_uth as rule
 from croupier.server.pages.core.actions import Action
 from croupier.server.pages.felts.table_look import TableLook, WagerRow
 from croupier.server.pages.ultimate_holdem import status_text as saying
-from croupier.server.pages.ultimate_holdem.controls import decision_buttons, question_text, seldom_buttons
+from croupier.server.pages.ultimate_holdem.controls import (
+    decision_buttons,
+    question_text,
+    seldom_buttons,
+    totals_after_bets,
+)
 from croupier.server.pages.ultimate_holdem.hand_names import (
     WAGER_NAMES,
     category_name,
@@ -61,7 +66,8 @@ class Felt(msgspec.Struct, frozen=True):
     """Everything that is drawn of a round; `phase` is where it is, if that has a name of its own; `own` is the viewer's
     area, which stands among those at the `left` and `right` too, `sits_out` whether they have no part in the round that
     is played there, and `silence` is the clause while patrons may not talk. `least_bet` is what the smallest bet takes,
-    told in `ante_and_blind_words` to those who have less; `warning` is that the play bet may be beyond one's chips."""
+    told in `ante_and_blind_words` to those who have less; `in_all` is what lies there after a bet, `warning` that the
+    play bet may be beyond one's chips."""
 
     stage: str
     phase: str
@@ -79,6 +85,7 @@ class Felt(msgspec.Struct, frozen=True):
     right: tuple[FeltSeat, ...]
     hands: tuple[FiveCards, ...]
     buttons: tuple[Action, ...]
+    in_all: dict[str, str]
     question: str
     reason: str
     seldom: tuple[Action, ...]
@@ -119,6 +126,7 @@ def draw_felt(look: TableLook) -> Felt:
         right=right,
         hands=hands,
         buttons=decision_buttons(look, play),
+        in_all=totals_after_bets(look, play),
         question=question_text(look, play),
         reason=saying.result_reason(look, play),
         seldom=seldom_buttons(look, play),

@@ -34,7 +34,10 @@ def game_guide(sign: Sign) -> Iterator[GuidePart]:
     yield GuidePart(
         "The aim",
         (f"Make five cards that beat the dealer's five, out of your own {HOLE_CARDS} and {COMMUNAL_CARDS} shared.",),
-        (PicturedHand("Yours", ("Ah", "Kh")), PicturedHand("Shared", ("Qh", "Jc", "Td", "4s", "4c"), "a straight")),
+        (
+            PicturedHand("Yours", ("Ah", "Kh"), used=2),
+            PicturedHand("Shared", ("Qh", "Jc", "Td", "4s", "4c"), "Together: a straight, 10 to ace", used=3),
+        ),
     )
     yield GuidePart(
         "Your bets",

@@ -85,8 +85,10 @@ def poker_hand_name(declared: Declared) -> str:
             return f"{name}, {_many(first)} over {_many(second)}"
         case Category.TWO_PAIRS:
             return f"{name}, {_many(first)} and {_many(declared.cards[2])}"
-        case Category.FOUR_OF_A_KIND | Category.THREE_OF_A_KIND:
-            return f"{name}, {_many(first)}"
+        case Category.FOUR_OF_A_KIND:
+            return f"Four {_many(first)}"
+        case Category.THREE_OF_A_KIND:
+            return f"Three {_many(first)}"
         case Category.ONE_PAIR:
             return f"Pair of {_many(first)}"
 
@@ -94,19 +96,26 @@ def poker_hand_name(declared: Declared) -> str:
 def short_hand_name(declared: Declared) -> str:
     """A hand in a narrow place: `Pair of kings`, `Full house`."""
     match declared.hand:
-        case Category.FIVE_ODD_CARDS | Category.ONE_PAIR:
+        case Category.FIVE_ODD_CARDS | Category.ONE_PAIR | Category.THREE_OF_A_KIND | Category.FOUR_OF_A_KIND:
             return poker_hand_name(declared)
-        case Category.THREE_OF_A_KIND:
-            return f"Three {_many(declared.cards[0])}"
-        case Category.FOUR_OF_A_KIND:
-            return f"Four {_many(declared.cards[0])}"
         case _:
             return category_name(declared.hand)
 
 
 def lowered(name: str) -> str:
-    """A hand's name within a sentence."""
+    """A hand's name after a colon."""
     return name[0].lower() + name[1:]
+
+
+def hand_in_sentence(declared: Declared) -> str:
+    """`a pair of queens`, `three kings`."""
+    name = lowered(poker_hand_name(declared))
+    return name if is_plural(declared) or declared.hand is Category.FIVE_ODD_CARDS else f"a {name}"
+
+
+def is_plural(declared: Declared) -> bool:
+    """Whether the hand's name is of many: `three kings beat`, `a flush beats`."""
+    return declared.hand in (Category.TWO_PAIRS, Category.THREE_OF_A_KIND, Category.FOUR_OF_A_KIND)
 
 
 @act_uth("15.1")

@@ -7,7 +7,7 @@ from croupier.games.ultimate_holdem.events import DealersHandDeclared, HandDecla
 from croupier.games.ultimate_holdem.hands import Category
 from croupier.games.ultimate_holdem.view import Declared
 from croupier.server.pages.felts.round_words import EventData, RoundWords, ToldHand
-from croupier.server.pages.ultimate_holdem.hand_names import category_name, lowered, poker_hand_name
+from croupier.server.pages.ultimate_holdem.hand_names import category_name, hand_in_sentence, lowered, poker_hand_name
 from croupier.table.events import Event
 
 _OWNERS = {"communal": "The board", "dealer": "The dealer"}
@@ -30,10 +30,10 @@ def _outcome(name: str, event: EventData) -> str:
         return f"{{who}}: {' '.join(map(pictured, event['cards']))}."
     if name not in ("hand declared", "dealers hand declared"):
         return ""
-    hand = poker_hand_name(Declared(Category(event["hand"]), tuple(event["cards"])))
+    hand = Declared(Category(event["hand"]), tuple(event["cards"]))
     if name == "hand declared":
-        return f"{{who}}: {lowered(hand)}."
-    return f"The dealer has {lowered(hand)}{'' if event['qualifies'] else ', which does not qualify'}."
+        return f"{{who}}: {lowered(poker_hand_name(hand))}."
+    return f"The dealer has {hand_in_sentence(hand)}{'' if event['qualifies'] else ', which does not qualify'}."
 
 
 def _ending(events: Sequence[Event], patron: str) -> str:

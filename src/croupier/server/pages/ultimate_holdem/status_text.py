@@ -11,7 +11,9 @@ from croupier.server.pages.ultimate_holdem.controls import decision_buttons, sel
 from croupier.server.pages.ultimate_holdem.hand_names import (
     deciding_card_text,
     either,
+    hand_in_sentence,
     held_hand,
+    is_plural,
     lowered,
     pictured_cards,
     poker_hand_name,
@@ -21,7 +23,11 @@ from croupier.verbs.actors import Role
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Ask, Deal, Expose, Offer, Settle, Staff
 
-_AGAINST = {Result.WIN: "beats", Result.LOSE: "loses to", Result.STAND_OFF: "equals"}
+_AGAINST = {
+    Result.WIN: ("beats", "beat"),
+    Result.LOSE: ("loses to", "lose to"),
+    Result.STAND_OFF: ("equals", "equal"),
+}
 _GIVEN_UP = {Standing.FOLDED: "folded", Standing.CONCEDED: "gave up"}
 _TURNED = {FLOP: "The flop is turned.", TURN_AND_RIVER: "The turn and the river are turned."}
 
@@ -97,7 +103,7 @@ def dealer_hand_text(play: RoundView) -> str:
     if play.dealer_declared is None:
         return "Everyone has folded."
     short = "" if play.dealer_qualifies else " and does not qualify"
-    return f"Dealer shows {lowered(poker_hand_name(play.dealer_declared))}{short}."
+    return f"Dealer shows {hand_in_sentence(play.dealer_declared)}{short}."
 
 
 def _next_text(look: TableLook, play: RoundView) -> str:
@@ -108,7 +114,7 @@ def _next_text(look: TableLook, play: RoundView) -> str:
 def _own_hand_text(look: TableLook, play: RoundView) -> str:
     own = play.area_of(look.viewer.name) if look.me is not None else None
     held = None if own is None else held_hand(look, play, own)
-    return "" if held is None else f" You have {lowered(poker_hand_name(held))}."
+    return "" if held is None else f" You have {hand_in_sentence(held)}."
 
 
 def _asked(look: TableLook, play: RoundView, who: str) -> str:
@@ -160,16 +166,17 @@ def _dealer_only_text(play: RoundView) -> str:
 
 
 def _comparison(play: RoundView, own: AreaView) -> str:
-    """Why: `Straight, jack high beats pair of eights.`"""
+    """Why: `A straight, jack high, beats a pair of eights.`"""
     dealer = play.dealer_declared
     decided = settled_row(play, own, Kind.PLAY)
     if own.declared is None or dealer is None or decided is None or decided.result not in _AGAINST:
         return dealer_hand_text(play)
-    mine, theirs = poker_hand_name(own.declared), lowered(poker_hand_name(dealer))
+    mine, theirs = hand_in_sentence(own.declared), hand_in_sentence(dealer)
     short = "" if play.dealer_qualifies else " The dealer does not qualify."
-    if lowered(mine) == theirs:
+    if mine == theirs:
         return f"Both have {theirs}.{deciding_card_text(own.declared, dealer)}{short}"
-    return f"{mine} {_AGAINST[decided.result]} {theirs}.{short}"
+    compared = _AGAINST[decided.result][is_plural(own.declared)]
+    return f"{mine[0].upper()}{mine[1:]}{',' if ',' in mine else ''} {compared} {theirs}.{short}"
 
 
 def _net(look: TableLook, play: RoundView, own: AreaView) -> str:

@@ -2,6 +2,7 @@
 // rest stays the page's own card, cut along the tube; the roll is drawn on a canvas over it, strip by strip.
 
 const TUBE = 0.065; // its radius, in card widths
+const SHARP = 0.6; // a pull shorter than this folds more sharply, so that a corner is a clean flap, in card widths
 const LEAD = 2.5; // the edge rolls on ahead of the finger, most at first, so that the first pip comes soon
 const STRIP = 1.5; // pixels of paper in each strip of the roll
 const ROUND = 0.11; // a card's corner, in card widths
@@ -53,7 +54,7 @@ function roll({ way, start, length }, [w, h]) {
   if (length < 1) return null;
   const along = ([x, y]) => x * way[0] + y * way[1] - start;
   const card = outline(w, h);
-  const radius = Math.min(TUBE * w, length / Math.PI);
+  const radius = TUBE * w * Math.min(1, length / (SHARP * w)) ** 2;
   const half = Math.PI * radius;
   const crease = (length + half) / 2; // so that the point that is held lies there
   const lands = (gone) => (gone <= half ? crease - radius * Math.sin(gone / radius) : crease + gone - half);

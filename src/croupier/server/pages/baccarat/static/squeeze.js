@@ -80,6 +80,12 @@ document.addEventListener("keydown", (event) => {
   if (bend(sheet, [w, h], to) >= HALF) turn(sheet, [w, h], to);
 });
 
+document.addEventListener("click", (event) => {
+  if (!event.target.closest?.("[data-turn-one]")) return;
+  const sheet = [...document.querySelectorAll("[data-sheet]")].find((one) => !turned.has(key(one)));
+  if (sheet) turn(sheet, extent(sheet), extent(sheet));
+});
+
 // The house is asked once for a card; its answer comes with the next drawing of the table.
 async function look(sheet) {
   if (asked.has(key(sheet)) || sheet.querySelector(".face")) return;
@@ -184,7 +190,10 @@ function tell(sheet) {
   else words.textContent = isDone ? `${all} ${total}` : up.length ? more : start;
   if (isDone) tellDone(total >= Number(natural) ? `Natural ${total}. ${then}` : then || `${all} ${total}.`, tip);
   const button = document.querySelector("[data-rest-word]");
-  if (button && up.length) button.textContent = button.dataset.restWord;
+  if (button && up.length) {
+    button.textContent = button.dataset.restWord;
+    for (const one of document.querySelectorAll("[data-turn-one]")) one.hidden = true;
+  }
 }
 
 // A card that has been turned stands in its place in the hand as well.

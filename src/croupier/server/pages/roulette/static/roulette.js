@@ -6,6 +6,7 @@ import { play } from "./moments.js";
 const SVG = "http://www.w3.org/2000/svg";
 const AWAY = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const ORDINALS = ["1st", "2nd", "3rd"];
+const isTurned = matchMedia("(max-width: 43.99rem)");
 let here = "";
 
 function spots() {
@@ -93,11 +94,20 @@ function paysWords(spot) {
   const { chips } = spot.dataset;
   if (chips) {
     const beyond = !meantOn(spot) && chips * amount > stack();
-    const short = beyond ? `, more than your ${written(stack())}` : "";
-    return `${words}: ${chips} × ${written(amount)} = ${written(chips * amount)}${short}`;
+    const brings = beyond ? `, more than your ${written(stack())}` : winsWords(spot, amount);
+    return `${words}: ${written(chips * amount)}${brings}`;
   }
   const [win, stake] = pays.match(/\d+/g).map(Number);
   return `${words} pays ${pays}: ${written(amount)} wins ${written((amount * win) / stake)}`;
+}
+
+// What a race-track bet wins net, by which of its numbers comes: ` wins 90.00 to 150.00`.
+function winsWords(spot, amount) {
+  const { wins } = spot.closest("[data-wins]").dataset;
+  return ` wins ${wins
+    .split(" ")
+    .map((chips) => written(chips * amount))
+    .join(" to ")} net`;
 }
 
 // betting.js writes what is meant to lie on a spot into the spot's own [data-meant].
@@ -151,6 +161,7 @@ document.addEventListener("change", ({ target }) => {
   tapped = "";
   light(null);
   keepShape();
+  document.dispatchEvent(new CustomEvent("redrawn", { detail: [] })); // which bets are in sight
   if (target.value === "large") last?.scrollIntoView({ block: "center" });
 });
 let resting = 0;
@@ -190,7 +201,8 @@ function tellCosts() {
     words.parentNode.classList.toggle("beyond", cost > stack());
   }
   const number = document.querySelector('.rou-track [data-on^="neighbours"]');
-  const each = number && inHand() ? `, ${written(number.dataset.chips * inHand())}` : "";
+  const costs = () => written(number.dataset.chips * inHand());
+  const each = number && inHand() ? ` = ${costs()}; one of them${winsWords(number, inHand())}` : "";
   const told = document.querySelector("[data-each-number]");
   if (told && told.textContent !== each) told.textContent = each;
 }
@@ -247,15 +259,28 @@ function chip(spot) {
     { class: `${look}${spot.classList.contains("short") ? " short" : ""}`, transform: `translate(${x} ${y})` },
     fresh("use", { href: "#rou-own" }),
     words,
-    ...(spot.dataset.lacks ? [lacksPill(spot.dataset.lacks)] : []),
+    ...(spot.dataset.lacks ? [lacksPill(spot.dataset.lacks, freeSide(x, y))] : []),
   );
 }
 
 // What a chip lacks that will not stand: `min 10.00`.
-function lacksPill(words) {
-  const wide = words.length * 7 + 14;
-  const box = fresh("rect", { x: -wide / 2, y: -10, width: wide, height: 20, rx: 10 });
-  return fresh("g", { class: "up lacks" }, box, fresh("text", {}, words));
+function lacksPill(full, side) {
+  const words = full.replace(/\.00$/, "");
+  const wide = words.length * 8 + 20;
+  const box = fresh("rect", { x: -wide / 2, y: -11, width: wide, height: 22, rx: 11 });
+  const pill = fresh("g", { class: "up" }, box, fresh("text", {}, words));
+  return fresh("g", { class: side < 0 ? "lacks before" : "lacks" }, pill, fresh("path", { d: "M0 0l9-7v14z" }));
+}
+
+// On which side of a chip along the layout there is room for words: on a phone that is below it or above.
+function freeSide(x, y) {
+  const [along, across] = isTurned.matches ? [62, 45] : [120, 24];
+  const lies = [...document.querySelectorAll("#rou-chips [data-lies]")].map((one) => one.dataset.lies.split(" "));
+  const isFree = (side) => {
+    const isIn = ([toX, toY]) => (toX - x) * side > 0 && (toX - x) * side < along && Math.abs(toY - y) < across;
+    return x + side * along < 800 && !lies.some(isIn);
+  };
+  return isFree(1) || !isFree(-1) ? 1 : -1;
 }
 
 // A bet that is named with all its numbers goes by the name that the layout has for it.
