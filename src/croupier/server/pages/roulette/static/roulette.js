@@ -202,7 +202,7 @@ function tellCosts() {
   }
   const number = document.querySelector('.rou-track [data-on^="neighbours"]');
   const costs = () => written(number.dataset.chips * inHand());
-  const each = number && inHand() ? ` = ${costs()}; one of them${winsWords(number, inHand())}` : "";
+  const each = number && inHand() ? ` = ${costs()}; one${winsWords(number, inHand())}` : "";
   const told = document.querySelector("[data-each-number]");
   if (told && told.textContent !== each) told.textContent = each;
 }
