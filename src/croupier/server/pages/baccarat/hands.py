@@ -20,7 +20,7 @@ LABELS: dict[str, str] = {
     Option.BANKER_PAIR: "Banker pair",
 }
 _NO_CARDS = HandView((), None)
-DEALER = "The dealer"
+THE_DEALER = "The dealer"
 
 
 @dataclass(frozen=True)
@@ -116,7 +116,7 @@ def expose_step(look: TableLook, hand: str = "") -> Expose | None:
 
 def turner_name(look: TableLook, step: Expose) -> str:
     """Who turns the hand."""
-    return DEALER if step.by == "dealer" else look.name(step.by)
+    return THE_DEALER if step.by == "dealer" else look.name(step.by)
 
 
 def own_turn(look: TableLook, hand: HandName) -> TurnHand | None:

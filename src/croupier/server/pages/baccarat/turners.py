@@ -8,8 +8,8 @@ from croupier.games.baccarat.values_and_odds import Option, hand_name
 from croupier.games.baccarat.view import CoupView
 from croupier.rulebook import Cite
 from croupier.server.pages.baccarat.hands import (
-    DEALER,
     LABELS,
+    THE_DEALER,
     expose_step,
     own_turn,
     turned_count,
@@ -49,13 +49,13 @@ def turners_text(look: TableLook, coup: CoupView | None) -> str:
             return f"Your bet is highest: you turn {LABELS[hand]}'s cards"
         case [("You", _), ("You", _)]:
             return "Your bets are highest: you turn all cards"
-        case [(who, _), (other, _)] if who == other == DEALER:
+        case [(who, _), (other, _)] if who == other == THE_DEALER:
             return "The dealer turns all cards"
-        case [(who, hand)] if who == DEALER and all(wager.on is not hand for wager in coup.wagers):
+        case [(who, hand)] if who == THE_DEALER and all(wager.on is not hand for wager in coup.wagers):
             return f"Nobody bet on {LABELS[hand]}: the dealer turns its cards"
         case [(who, hand), *rest]:
             words = f"{who} {'turn' if who == 'You' else 'turns'} {LABELS[hand]}'s cards"
-            return ", ".join([words, *(f"{_within(name)} {LABELS[other]}'s" for name, other in rest)])
+            return ", ".join([words, *(f"{_mid_sentence(name)} {LABELS[other]}'s" for name, other in rest)])
     return _IN_GENERAL if look.takes_wagers or not face_down else ""
 
 
@@ -66,7 +66,7 @@ def _turner(look: TableLook, coup: CoupView, hand: Option) -> str:
         return turner_name(look, step)
     on = [wager for wager in coup.wagers if wager.on is hand and wager.box]
     if not on:
-        return "" if isinstance(look.step, Offer) else DEALER
+        return "" if isinstance(look.step, Offer) else THE_DEALER
     first = min(on, key=lambda wager: (0 if wager.secret else -(wager.amount or 0), wager.box))
     return look.name(first.patron)
 
@@ -96,6 +96,6 @@ def _other_words(look: TableLook, coup: CoupView) -> str:
     return f"{who} {'turn' if who == 'You' else 'turns'} Banker's cards"
 
 
-def _within(name: str) -> str:
+def _mid_sentence(name: str) -> str:
     """A name or `you` within a sentence."""
-    return name.lower() if name in ("You", DEALER) else name
+    return name.lower() if name in ("You", THE_DEALER) else name

@@ -31,7 +31,7 @@ from croupier.server.pages.roulette.layout import (
     positions_of,
     winning_fields,
 )
-from croupier.server.pages.roulette.own_results import OwnResult, own_results
+from croupier.server.pages.roulette.own_results import BroughtBet, own_results
 from croupier.server.pages.roulette.payouts import Payout, payout_lines, payouts
 from croupier.server.pages.roulette.race_track import (
     ONE_ZERO,
@@ -101,7 +101,7 @@ class Felt(msgspec.Struct, frozen=True):
     most: int
     phase: str
     mine: PatronStake | None
-    results: tuple[OwnResult, ...]
+    results: tuple[BroughtBet, ...]
     on_track: int
     colour: str
     last: tuple[LandedNumber, ...]

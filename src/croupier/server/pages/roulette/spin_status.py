@@ -113,7 +113,7 @@ def own_net(look: TableLook, spin: SpinView | None) -> int | None:
     if spin is None or spin.stage is not Stage.OVER or spin.void:
         return None
     own = [row for row in spin.settled if row.patron == look.viewer.name]
-    return sum(gain(row) for row in own) if own else None
+    return sum(gain_of(row) for row in own) if own else None
 
 
 def net_words(look: TableLook, net: int) -> str:
@@ -123,7 +123,7 @@ def net_words(look: TableLook, net: int) -> str:
     return f"You win {look.amount(net)}" if net > 0 else f"You lose {look.amount(-net)}"
 
 
-def gain(row: SettledView) -> int:
+def gain_of(row: SettledView) -> int:
     """What a settled wager won or lost; an imprisoned one that is free did neither."""
     if row.result is Result.WIN:
         return row.paid or 0

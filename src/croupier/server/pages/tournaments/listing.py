@@ -27,8 +27,8 @@ from croupier.server.pages.tournaments.status_text import Now, now
 from croupier.server.pages.tournaments.tournament_cards import (
     TAKING_PART,
     TournamentCard,
+    chips_to_start,
     stage_lengths,
-    starting_chips,
     tournament_cards,
 )
 from croupier.server.pages.tournaments.tournament_look import TournamentLook, look_at_tournament
@@ -153,7 +153,7 @@ async def tournament_page(visit: Visit, tournament: str) -> PageView | Response[
             replaced=tuple(one for one in live.tournament.publications if one.told) if directs else (),
             counted_now=_counted_now(look, live),
             plan=seat_plan(live, look.view.tournament, look.viewer.name),
-            chips=starting_chips(live.tournament) if look.conditions else "",
+            chips=chips_to_start(live.tournament) if look.conditions else "",
             long=stage_lengths(live.tournament) if look.conditions else "",
         ),
         regions=("head", "now", "board", "sessions", "results"),

@@ -13,7 +13,7 @@ from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.tournaments.notice_headings import Heading, group_by_heading
 from croupier.server.pages.tournaments.prizes.prize_facts import PrizeFacts, money_with_currency, prize_facts
 from croupier.server.pages.tournaments.screen.podium import ScreenPlace, screen_podium
-from croupier.server.pages.tournaments.tournament_cards import stage_lengths, starting_chips
+from croupier.server.pages.tournaments.tournament_cards import chips_to_start, stage_lengths
 from croupier.server.pages.tournaments.ways_of_dealing import venue, where_played
 from croupier.verbs.actors import Viewer
 
@@ -68,7 +68,7 @@ async def public_tournament_page(visit: Visit, tournament: str) -> PageView:
         drawn=bool(known.ballots),
         is_changing=public is not live,
         podium=await _podium(visit, live, currency),
-        chips=starting_chips(known),
+        chips=chips_to_start(known),
         long=stage_lengths(known),
     )
     return PageView(row.name, "tournament/public.html", context, regions=("public_head",), styles=PUBLIC_STYLES)

@@ -60,7 +60,7 @@ def _card(live: LiveTournament, person: str, currency: str) -> TournamentCard:
         row=tournament_row(live),
         fee=money_with_currency(conditions.entry.fee, currency) if conditions.entry.fee else "",
         prizes=prize_facts(tournament, conditions, currency),
-        chips=starting_chips(tournament),
+        chips=chips_to_start(tournament),
         long=stage_lengths(tournament),
         wanted=max(0, (conditions.entry.minimum_players or 0) - tournament.entries),
         venue=venue(live.terms),
@@ -72,7 +72,7 @@ def _card(live: LiveTournament, person: str, currency: str) -> TournamentCard:
     )
 
 
-def starting_chips(tournament: Tournament) -> str:
+def chips_to_start(tournament: Tournament) -> str:
     """What everybody begins with; empty where that is not said."""
     amount = tournament.conditions.chips.starting
     return write_amount(amount, Style.TOURNAMENT_CHIPS) if amount else ""
