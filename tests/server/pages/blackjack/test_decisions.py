@@ -97,7 +97,7 @@ def test_split_hands_lie_side_by_side_with_the_one_at_turn_marked() -> None:
     hands = box(look_at(sitting), 1).hands
     assert [(hand.total, hand.at_turn) for hand in hands] == [("21", False), ("17", True)]
     assert [(one.worth, one.added) for hand in hands for one in hand.chips] == [("100.00", "doubled"), ("50.00", "")]
-    assert asked(sitting).told == "Box 1, hand 2 of 2: 17 against 6"
+    assert asked(sitting).told == "Hand 2 of 2: 17 against 6", "no other box is theirs"
     assert "Box 1, hand 2, deciding now" in page(look_at(sitting))
 
 

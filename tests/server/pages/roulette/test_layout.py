@@ -159,7 +159,7 @@ def test_chips_of_the_race_track_leave_less_room_on_their_positions() -> None:
 
 def test_what_each_spot_pays_is_told_under_the_layout() -> None:
     page = html(seated().open_for())
-    usual = "<span>Number 35 · split 17 · street 11 · corner 8</span>"
+    usual = "<span>Pays to 1: number 35 · split 17 · street 11 · corner 8</span>"
     assert f"{usual}<span>Six line 5 · dozen, column 2 · red, odd, 1–18: 1 to 1</span>" in page
     assert "street 11 · corner 8 · five numbers 6</span>" in html(seated(zeros=2).open_for())
     drawn = felt(seated().open_for()).spots

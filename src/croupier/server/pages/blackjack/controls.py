@@ -63,10 +63,14 @@ def _risk(play: RoundView) -> str:
 
 
 def hand_question(play: RoundView, asked: Ask) -> str:
-    """The hand that is decided about: `Box 3, hand 1 of 2: 14 against 6`."""
+    """The hand that is decided about: `Box 3: 14 against 6`, `Hand 1 of 2: 14 against 6`."""
     number, _, place = asked.hand.partition("/")
-    several = len(play.box(int(number)).hands)
-    where = f"Box {number}, hand {place} of {several}" if several > 1 else f"Box {number}"
+    box = play.box(int(number))
+    has_others = sum(one.controller == box.controller for one in play.boxes) > 1
+    hand = f"hand {place} of {len(box.hands)}"
+    where = f"Box {number}"
+    if len(box.hands) > 1:
+        where = f"{where}, {hand}" if has_others else hand.capitalize()
     return f"{where}: {play.hand(asked.hand).total} against {dealer_text(play)}"
 
 

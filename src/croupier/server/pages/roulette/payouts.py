@@ -42,10 +42,10 @@ def payouts(zeros: int) -> tuple[Payout, ...]:
 
 @cache
 def payout_lines(zeros: int) -> tuple[str, str]:
-    """The same in few words: `Number 35 · split 17 · street 11`, and the shorter odds on a second line."""
+    """The same in few words: `Pays to 1: number 35 · split 17 · street 11`, and the shorter odds on a second line."""
     same_odds = groupby(payouts(zeros), key=lambda one: one.win)
     words = [f"{next(found).name} {win}" for win, found in same_odds]
-    words[0] = words[0].replace(Kind.STRAIGHT, "Number")
+    words[0] = "Pays to 1: " + words[0].replace(Kind.STRAIGHT, "number")
     words[-1] = f"{words[-1].rpartition(' ')[0]}: 1 to 1"
     first, second = words[:-_ON_SECOND_LINE], words[-_ON_SECOND_LINE:]
     return " · ".join(first), " · ".join(second).capitalize()

@@ -121,8 +121,9 @@ function together({ checks }, proof) {
   const others = count === 2 ? "1 other" : `${count - 1} others`;
   if (own) return `Your device${count === 1 ? "" : ` and ${others}`} took part. The house could not choose the order.`;
   const took = `${count} ${count === 1 ? "player’s device" : "players’ devices"} took part`;
-  const yours = recall()[proof.id] ? "yours did not" : "this browser has no record that yours did";
-  return `${took}; ${yours}. Unless the house runs ${count === 1 ? "it" : "them all"}, it could not choose the order.`;
+  const yours = recall()[proof.id] ? "Yours did not" : "This browser has no record that yours did";
+  const alone = `The house could not choose the order unless it runs ${count === 1 ? "it" : "them all"}`;
+  return `${took}. ${alone}. ${yours}: be at the table when a shoe is prepared, and it takes part.`;
 }
 
 // The most important of what was checked comes first; on a phone the finding stands alone until somebody asks.
