@@ -92,14 +92,16 @@ function glide(region, before) {
     const [x, y] = [from.left - to.left, from.top - to.top];
     if (Math.hypot(x, y) < 2) continue;
     const isNew = !before.has(one.id);
-    one.animate(
+    const flight = one.animate(
       [
         { transform: `translate(${x}px, ${y}px)${isNew ? " rotate(-8deg)" : ""}`, opacity: isNew ? 0.4 : 1 },
         { transform: "none", opacity: 1 },
       ],
       { duration: isNew ? DEAL : 260, easing: "cubic-bezier(.2,.8,.3,1)" },
     );
-    // a total counts the card once it has landed
-    if (isNew) one.closest("[data-hand]")?.querySelector("[data-total]")?.animate(LATER, { duration: DEAL });
+    // a total counts the card once it has landed: a busy machine may start the two apart
+    const total = isNew ? one.closest("[data-hand]")?.querySelector("[data-total]") : null;
+    const hidden = total?.animate(LATER, { duration: DEAL });
+    if (hidden) flight.ready.then(() => (hidden.startTime = flight.startTime)).catch(() => {});
   }
 }
