@@ -60,7 +60,8 @@ def turners_text(look: TableLook, coup: CoupView | None) -> str:
 
 
 def _turner(look: TableLook, coup: CoupView, hand: Option) -> str:
-    """Who turns a hand that lies face down; nobody is known while bets may still be put on it."""
+    """Who turns a hand that lies face down (HOUSE 2.3, 2.4, 2.6), from the bets that the viewer may see; nobody is
+    known while a hand without a bet may still get one."""
     step = expose_step(look, hand)
     if step is not None:
         return turner_name(look, step)

@@ -91,7 +91,7 @@ def pair_words(row: SettledView) -> str:
 
 
 def pair_due(offered: SideWager, box: BoxView) -> tuple[str, Odds] | None:
-    """Which pair is about to be paid on a box, and what it pays; None if there is none."""
+    """The pair on a box that is about to be paid, with its odds; None where no pair was bet on or dealt."""
     cards = box.hands[0].cards if len(box.hands) == 1 else ()
     kind = pair_kind(*cards) if box.pairs and len(cards) == 2 else None
     return (_pair_name(offered, kind), PAIR_ODDS[offered, kind][0]) if kind else None

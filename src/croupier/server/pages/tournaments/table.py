@@ -38,7 +38,7 @@ from croupier.verbs.steps import Offer
 
 class TournamentTablePage(TableContext, frozen=True, kw_only=True):
     """A table of a tournament. `stacks` are by seat and `ranked` by rank, `rank_words` by player;
-    `time_ends` is when the time is over that the house's clock or the published time gives; None if there is none.
+    `time_ends` is when the turn's time runs out, by the house's clock or as published; None where no time runs.
     `cards_of_all` are the pass cards and secret wager cards of each player, where all have as many."""
 
     whole: TournamentLook
